@@ -1,0 +1,119 @@
+//! Sets of squares as bits, in the order of [`Square::ALL`], and the geometry on them.
+
+use crate::square::Square;
+
+/// For each square, those one step up, down, left or right.
+const NEIGHBORS: [u32; 32] = {
+    let mut all = [0; 32];
+    let mut i = 0;
+    while i < 32 {
+        let ray = RAYS[i];
+        all[i] = (ray.up & ray.up.wrapping_neg())
+            | (ray.right & ray.right.wrapping_neg())
+            | highest_bit(ray.down)
+            | highest_bit(ray.left);
+        i += 1;
+    }
+    all
+};
+
+const RAYS: [Rays; 32] = {
+    let mut all = [Rays { up: 0, down: 0, left: 0, right: 0 }; 32];
+    let mut i = 0;
+    while i < 32 {
+        let (file, row) = (i / 4, i % 4);
+        let mut j = 0;
+        while j < 32 {
+            let (f, r) = (j / 4, j % 4);
+            let bit = 1 << j;
+            if f == file && r > row {
+                all[i].up |= bit;
+            } else if f == file && r < row {
+                all[i].down |= bit;
+            } else if r == row && f > file {
+                all[i].right |= bit;
+            } else if r == row && f < file {
+                all[i].left |= bit;
+            }
+            j += 1;
+        }
+        i += 1;
+    }
+    all
+};
+
+/// The squares beyond one square in each direction. Bits grow upwards and to the right.
+#[derive(Clone, Copy)]
+struct Rays {
+    up: u32,
+    down: u32,
+    left: u32,
+    right: u32,
+}
+
+const fn highest_bit(bits: u32) -> u32 {
+    if bits == 0 { 0 } else { 1 << (31 - bits.leading_zeros()) }
+}
+
+const fn lowest_bit(bits: u32) -> u32 {
+    bits & bits.wrapping_neg()
+}
+
+/// The squares one step away.
+pub(crate) const fn neighbors(square: Square) -> u32 {
+    NEIGHBORS[square.index()]
+}
+
+/// The squares where a jump from `square` over exactly one of `occupied` lands on the next one.
+/// The relation holds both ways: it also gives where a jump onto `square` may start.
+pub(crate) const fn jumps(square: Square, occupied: u32) -> u32 {
+    let rays = &RAYS[square.index()];
+    let mut landing = 0;
+    let screen = lowest_bit(rays.up & occupied);
+    landing |= lowest_bit(rays.up & occupied & !screen);
+    let screen = lowest_bit(rays.right & occupied);
+    landing |= lowest_bit(rays.right & occupied & !screen);
+    let screen = highest_bit(rays.down & occupied);
+    landing |= highest_bit(rays.down & occupied & !screen);
+    let screen = highest_bit(rays.left & occupied);
+    landing |= highest_bit(rays.left & occupied & !screen);
+    landing
+}
+
+/// How many pieces stand strictly between two squares of one line; none if they share no line.
+pub(crate) fn between(from: Square, to: Square, occupied: u32) -> Option<u32> {
+    let (a, b) = (&RAYS[from.index()], &RAYS[to.index()]);
+    let inner = (a.up & b.down) | (a.down & b.up) | (a.left & b.right) | (a.right & b.left);
+    let one_line = from != to && (from.file() == to.file() || from.row() == to.row());
+    one_line.then(|| (inner & occupied).count_ones())
+}
+
+/// The squares of a set, in order.
+pub(crate) fn squares(mut bits: u32) -> impl Iterator<Item = Square> {
+    std::iter::from_fn(move || {
+        let square = (bits != 0).then(|| Square::lowest(bits))?;
+        bits &= bits - 1;
+        Some(square)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn corners_and_middle_have_their_neighbors() {
+        let count = |file, row| Square::at(file, row).map(|s| neighbors(s).count_ones());
+        assert_eq!((count(0, 0), count(3, 0), count(3, 2)), (Some(2), Some(3), Some(4)));
+    }
+
+    #[test]
+    fn neighbors_are_those_at_distance_one() {
+        for a in Square::ALL {
+            for b in Square::ALL {
+                let distance = a.file().abs_diff(b.file()) + a.row().abs_diff(b.row());
+                assert_eq!(neighbors(a) & b.bit() != 0, distance == 1, "{a} {b}");
+            }
+        }
+    }
+}
