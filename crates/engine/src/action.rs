@@ -66,7 +66,10 @@ impl FromStr for Action {
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
         match text.parse()? {
-            PlyText { action, revealed: None } => Ok(action),
+            PlyText {
+                action,
+                revealed: None,
+            } => Ok(action),
             PlyText { .. } => Err(NotationError::new(text)),
         }
     }
@@ -105,15 +108,24 @@ fn read_ply(text: &str) -> Option<PlyText> {
     let sign = rest.next()?;
     let rest = rest.as_str();
     match sign {
-        '?' if rest.is_empty() => Some(PlyText { action: Action::Flip(from), revealed: None }),
+        '?' if rest.is_empty() => Some(PlyText {
+            action: Action::Flip(from),
+            revealed: None,
+        }),
         '=' => {
             let mut letters = rest.chars();
             let piece = Piece::from_letter(letters.next()?)?;
-            let text = PlyText { action: Action::Flip(from), revealed: Some(piece) };
+            let text = PlyText {
+                action: Action::Flip(from),
+                revealed: Some(piece),
+            };
             letters.next().is_none().then_some(text)
         }
         '-' | 'x' => match Square::split_from(rest)? {
-            (to, "") => Some(PlyText { action: Action::Move { from, to }, revealed: None }),
+            (to, "") => Some(PlyText {
+                action: Action::Move { from, to },
+                revealed: None,
+            }),
             _ => None,
         },
         _ => None,
@@ -134,7 +146,11 @@ pub struct Played {
 
 impl fmt::Display for Played {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        PlyText { action: self.action, revealed: self.flipped }.fmt(f)
+        PlyText {
+            action: self.action,
+            revealed: self.flipped,
+        }
+        .fmt(f)
     }
 }
 
@@ -147,14 +163,20 @@ pub struct NotationError {
 
 impl NotationError {
     pub(crate) fn new(text: &str) -> Self {
-        Self { shown: shorten(text) }
+        Self {
+            shown: shorten(text),
+        }
     }
 }
 
 /// The start of a foreign text, fit to be shown in a one-line message.
 pub(crate) fn shorten(text: &str) -> String {
     const SHOWN: usize = 24;
-    let mut shown: String = text.chars().take(SHOWN).flat_map(char::escape_debug).collect();
+    let mut shown: String = text
+        .chars()
+        .take(SHOWN)
+        .flat_map(char::escape_debug)
+        .collect();
     if text.chars().nth(SHOWN).is_some() {
         shown.push('…');
     }
@@ -239,13 +261,18 @@ mod tests {
     #[test]
     fn every_form_is_read_and_written() {
         for (text, written) in [("a1?", "a1?"), ("h4=p", "h4=p"), ("a1xb1", "a1-b1")] {
-            assert_eq!(text.parse::<PlyText>().map(|p| p.to_string()), Ok(written.to_owned()));
+            assert_eq!(
+                text.parse::<PlyText>().map(|p| p.to_string()),
+                Ok(written.to_owned())
+            );
         }
     }
 
     #[test]
     fn other_text_is_refused() {
-        for text in ["", "a", "a1", "a5?", "i1?", "a1=X", "a1=RR", "a1-", "a1-a2 ", "a1?x", "é1?"] {
+        for text in [
+            "", "a", "a1", "a5?", "i1?", "a1=X", "a1=RR", "a1-", "a1-a2 ", "a1?x", "é1?",
+        ] {
             assert!(text.parse::<PlyText>().is_err(), "{text:?}");
         }
         assert!("a1=R".parse::<Action>().is_err());

@@ -40,7 +40,10 @@ impl Bag {
     /// The identities in the bag with their counts, in the order of [`Piece::ALL`].
     pub fn iter(&self) -> impl Iterator<Item = (Piece, u8)> + use<> {
         let bag = *self;
-        Piece::ALL.into_iter().map(move |p| (p, bag.count(p))).filter(|&(_, count)| count > 0)
+        Piece::ALL
+            .into_iter()
+            .map(move |p| (p, bag.count(p)))
+            .filter(|&(_, count)| count > 0)
     }
 
     pub(crate) const fn is_empty(&self) -> bool {

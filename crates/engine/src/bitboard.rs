@@ -18,7 +18,12 @@ const NEIGHBORS: [u32; 32] = {
 };
 
 const RAYS: [Rays; 32] = {
-    let mut all = [Rays { up: 0, down: 0, left: 0, right: 0 }; 32];
+    let mut all = [Rays {
+        up: 0,
+        down: 0,
+        left: 0,
+        right: 0,
+    }; 32];
     let mut i = 0;
     while i < 32 {
         let (file, row) = (i / 4, i % 4);
@@ -52,7 +57,11 @@ struct Rays {
 }
 
 const fn highest_bit(bits: u32) -> u32 {
-    if bits == 0 { 0 } else { 1 << (31 - bits.leading_zeros()) }
+    if bits == 0 {
+        0
+    } else {
+        1 << (31 - bits.leading_zeros())
+    }
 }
 
 const fn lowest_bit(bits: u32) -> u32 {
@@ -104,7 +113,10 @@ mod tests {
     #[test]
     fn corners_and_middle_have_their_neighbors() {
         let count = |file, row| Square::at(file, row).map(|s| neighbors(s).count_ones());
-        assert_eq!((count(0, 0), count(3, 0), count(3, 2)), (Some(2), Some(3), Some(4)));
+        assert_eq!(
+            (count(0, 0), count(3, 0), count(3, 2)),
+            (Some(2), Some(3), Some(4))
+        );
     }
 
     #[test]

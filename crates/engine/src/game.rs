@@ -24,7 +24,10 @@ pub struct Game {
 impl Game {
     /// A new game on that layout.
     pub fn deal(rules: Rules, layout: &Layout) -> Self {
-        Self { seen: Observation::start(rules), hidden: layout.identities().map(Some) }
+        Self {
+            seen: Observation::start(rules),
+            hidden: layout.identities().map(Some),
+        }
     }
 
     /// Reads an authoritative position line.
@@ -33,7 +36,10 @@ impl Game {
     /// Says what is wrong with a line that cannot be read or that no game can have.
     pub fn parse(rules: Rules, line: &str) -> Result<Self, LineError> {
         let (position, hidden) = line::read(rules, line, Kind::Authoritative)?;
-        Ok(Self { seen: Observation::from_position(position), hidden })
+        Ok(Self {
+            seen: Observation::from_position(position),
+            hidden,
+        })
     }
 
     /// What a viewer sees. In banqi nobody knows more than anybody else, so that every viewer
@@ -59,11 +65,14 @@ impl Game {
             Action::Flip(_) => self.hidden[square.index()],
             Action::Move { .. } => None,
         };
-        let played = self.seen.play(action, revealed).map_err(|error| match error {
-            // A square that hides nothing has no identity to show.
-            IllegalAction::RevealMissing(_) => IllegalAction::NothingToFlip(square),
-            other => other,
-        })?;
+        let played = self
+            .seen
+            .play(action, revealed)
+            .map_err(|error| match error {
+                // A square that hides nothing has no identity to show.
+                IllegalAction::RevealMissing(_) => IllegalAction::NothingToFlip(square),
+                other => other,
+            })?;
         if played.flipped.is_some() {
             self.hidden[square.index()] = None;
         }

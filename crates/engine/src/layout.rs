@@ -39,7 +39,9 @@ impl Layout {
     fn in_order() -> [Piece; 32] {
         let mut identities = [Piece::ALL[0]; 32];
         let full = Bag::full();
-        let pieces = full.iter().flat_map(|(p, count)| std::iter::repeat_n(p, count.into()));
+        let pieces = full
+            .iter()
+            .flat_map(|(p, count)| std::iter::repeat_n(p, count.into()));
         for (place, piece) in identities.iter_mut().zip(pieces) {
             *place = piece;
         }

@@ -38,7 +38,9 @@ pub enum LineError {
     #[error("COLOUR is r, b or -, not '{0}'")]
     Colour(String),
     /// POOL cannot be read, or is not in its order.
-    #[error("POOL lists letters in the order KGMRNCPkgmrncp, each with its count from 2 up, or is -; not '{0}'")]
+    #[error(
+        "POOL lists letters in the order KGMRNCPkgmrncp, each with its count from 2 up, or is -; not '{0}'"
+    )]
     Pool(String),
     /// CLOCK is no number in its range.
     #[error("CLOCK is a number from 0 to 65535, not '{0}'")]
@@ -160,8 +162,14 @@ fn read_board(position: &mut Position, text: &str, kind: Kind) -> Result<Hidden,
         let mut rest = text;
         while let Some((symbol, after)) = split_symbol(rest)? {
             rest = after;
-            let square = u8::try_from(file).ok().and_then(|file| Square::at(file, row));
-            file += if let Symbol::Empty(count) = symbol { count } else { 1 };
+            let square = u8::try_from(file)
+                .ok()
+                .and_then(|file| Square::at(file, row));
+            file += if let Symbol::Empty(count) = symbol {
+                count
+            } else {
+                1
+            };
             let (Some(square), 0..=8) = (square, file) else {
                 return Err(LineError::RowWidth(row + 1));
             };
@@ -186,7 +194,9 @@ fn read_board(position: &mut Position, text: &str, kind: Kind) -> Result<Hidden,
 
 fn split_symbol(text: &str) -> Result<Option<(Symbol, &str)>, LineError> {
     let mut chars = text.chars();
-    let Some(first) = chars.next() else { return Ok(None) };
+    let Some(first) = chars.next() else {
+        return Ok(None);
+    };
     let symbol = match first {
         '1'..='9' => {
             let digits = text.bytes().take_while(u8::is_ascii_digit).count();
@@ -201,7 +211,9 @@ fn split_symbol(text: &str) -> Result<Option<(Symbol, &str)>, LineError> {
     };
     match symbol {
         Some(symbol) => Ok(Some((symbol, chars.as_str()))),
-        None => Err(LineError::BoardSymbol(shorten(&text[..text.len() - chars.as_str().len()]))),
+        None => Err(LineError::BoardSymbol(shorten(
+            &text[..text.len() - chars.as_str().len()],
+        ))),
     }
 }
 
@@ -223,28 +235,49 @@ fn read_pool(text: &str) -> Result<Vec<(Piece, u8)>, LineError> {
             }
         }
     }
-    if pool.is_empty() { Err(wrong()) } else { Ok(pool) }
+    if pool.is_empty() {
+        Err(wrong())
+    } else {
+        Ok(pool)
+    }
 }
 
 /// The checks that need the whole line.
 fn check(position: &Position, hidden: &Hidden, kind: Kind) -> Result<(), LineError> {
     let bag = position.bag();
     for piece in Piece::ALL {
-        let on_board = position.pieces(piece).count_ones().try_into().unwrap_or(u8::MAX);
-        let (found, full) = (bag.count(piece).saturating_add(on_board), piece.rank.full_count());
+        let on_board = position
+            .pieces(piece)
+            .count_ones()
+            .try_into()
+            .unwrap_or(u8::MAX);
+        let (found, full) = (
+            bag.count(piece).saturating_add(on_board),
+            piece.rank.full_count(),
+        );
         if found > full {
             return Err(LineError::TooMany { piece, found, full });
         }
     }
-    let squares = position.face_down().count_ones().try_into().unwrap_or(u8::MAX);
+    let squares = position
+        .face_down()
+        .count_ones()
+        .try_into()
+        .unwrap_or(u8::MAX);
     if squares != bag.total() {
-        return Err(LineError::PoolSize { squares, pool: bag.total() });
+        return Err(LineError::PoolSize {
+            squares,
+            pool: bag.total(),
+        });
     }
     if kind == Kind::Authoritative {
         check_hidden(bag, hidden)?;
     }
     if u32::from(position.clock()) > position.ply() {
-        return Err(LineError::ClockAbovePly { clock: position.clock(), ply: position.ply() });
+        return Err(LineError::ClockAbovePly {
+            clock: position.clock(),
+            ply: position.ply(),
+        });
     }
     if position.first_color().is_none() {
         if Color::ALL.iter().any(|&color| position.army(color) != 0) {
@@ -259,7 +292,10 @@ fn check(position: &Position, hidden: &Hidden, kind: Kind) -> Result<(), LineErr
 
 fn check_hidden(pool: &Bag, hidden: &Hidden) -> Result<(), LineError> {
     let count = |piece| hidden.iter().flatten().filter(|&&p| p == piece).count();
-    if Piece::ALL.iter().all(|&piece| count(piece) == usize::from(pool.count(piece))) {
+    if Piece::ALL
+        .iter()
+        .all(|&piece| count(piece) == usize::from(pool.count(piece)))
+    {
         return Ok(());
     }
     let mut board = Bag::default();
@@ -309,5 +345,10 @@ pub(crate) fn write(
         None => '-',
     };
     let (turn, bag) = (position.to_act().number(), position.bag());
-    write!(out, " {turn} {colour} {bag} {} {}", position.clock(), position.ply())
+    write!(
+        out,
+        " {turn} {colour} {bag} {} {}",
+        position.clock(),
+        position.ply()
+    )
 }

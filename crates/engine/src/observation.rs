@@ -66,7 +66,10 @@ impl Observation {
     }
 
     pub(crate) fn from_position(position: Position) -> Self {
-        let mut observation = Self { position, since_progress: Vec::new() };
+        let mut observation = Self {
+            position,
+            since_progress: Vec::new(),
+        };
         observation.remember();
         observation
     }
@@ -163,8 +166,16 @@ impl Observation {
 
     fn repeated(&self) -> bool {
         let limit = usize::from(self.rules().repetition);
-        let Some(now) = self.since_progress.last() else { return false };
-        limit != 0 && self.since_progress.iter().filter(|&seen| seen == now).count() >= limit
+        let Some(now) = self.since_progress.last() else {
+            return false;
+        };
+        limit != 0
+            && self
+                .since_progress
+                .iter()
+                .filter(|&seen| seen == now)
+                .count()
+                >= limit
     }
 
     fn remember(&mut self) {
@@ -179,7 +190,8 @@ impl Observation {
     pub fn captured(&self, color: Color) -> Vec<Piece> {
         let mut captured = Vec::new();
         for piece in Rank::ALL.map(|rank| Piece::new(color, rank)) {
-            let alive = self.position.pieces(piece).count_ones() + u32::from(self.bag().count(piece));
+            let alive =
+                self.position.pieces(piece).count_ones() + u32::from(self.bag().count(piece));
             let gone = u32::from(piece.rank.full_count()).saturating_sub(alive);
             captured.extend((0..gone).map(|_| piece));
         }
@@ -262,7 +274,11 @@ impl Observation {
             self.since_progress.clear();
         }
         self.remember();
-        Ok(Played { action, flipped: revealed, captured })
+        Ok(Played {
+            action,
+            flipped: revealed,
+            captured,
+        })
     }
 
     /// Plays a written ply: `a1=R`, `a1-a2` or `a1xa2`.

@@ -19,7 +19,12 @@ pub enum Reason {
 
 impl Reason {
     /// All reasons.
-    pub const ALL: [Self; 4] = [Self::Elimination, Self::Stuck, Self::Clock, Self::Repetition];
+    pub const ALL: [Self; 4] = [
+        Self::Elimination,
+        Self::Stuck,
+        Self::Clock,
+        Self::Repetition,
+    ];
 
     /// The reason's name in records and protocol.
     pub const fn as_str(self) -> &'static str {
@@ -43,7 +48,10 @@ impl FromStr for Reason {
 
     fn from_str(name: &str) -> Result<Self, UnknownName> {
         let known = Self::ALL.into_iter().find(|r| r.as_str() == name);
-        known.ok_or(UnknownName { what: "reason", known: "elimination, stuck, clock, repetition" })
+        known.ok_or(UnknownName {
+            what: "reason",
+            known: "elimination, stuck, clock, repetition",
+        })
     }
 }
 
@@ -58,11 +66,17 @@ pub struct Outcome {
 
 impl Outcome {
     pub(crate) const fn win(winner: Seat, reason: Reason) -> Self {
-        Self { winner: Some(winner), reason }
+        Self {
+            winner: Some(winner),
+            reason,
+        }
     }
 
     pub(crate) const fn draw(reason: Reason) -> Self {
-        Self { winner: None, reason }
+        Self {
+            winner: None,
+            reason,
+        }
     }
 }
 

@@ -22,12 +22,19 @@ pub fn pperft(seen: &Observation, depth: u32) -> u64 {
     let legal = if depth == 0 { return 1 } else { seen.legal() };
     let identities = seen.bag().iter().count() as u64;
     if depth == 1 {
-        let ways = |action| if matches!(action, Action::Flip(_)) { identities } else { 1 };
+        let ways = |action| {
+            if matches!(action, Action::Flip(_)) {
+                identities
+            } else {
+                1
+            }
+        };
         return legal.into_iter().map(ways).sum();
     }
     let after = |action, revealed| {
         let mut next = seen.clone();
-        next.play(action, revealed).map_or(0, |_| pperft(&next, depth - 1))
+        next.play(action, revealed)
+            .map_or(0, |_| pperft(&next, depth - 1))
     };
     let ways = |action| match action {
         Action::Flip(_) => seen.bag().iter().map(|(p, _)| after(action, Some(p))).sum(),

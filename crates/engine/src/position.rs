@@ -189,7 +189,11 @@ impl Position {
 
     pub(crate) fn seat_of(&self, color: Color) -> Option<Seat> {
         let first = self.first_color?;
-        Some(if first == color { Seat::First } else { Seat::Second })
+        Some(if first == color {
+            Seat::First
+        } else {
+            Seat::Second
+        })
     }
 
     pub(crate) const fn face_down(&self) -> u32 {
@@ -263,7 +267,9 @@ impl Position {
 
     /// The captures alone, in order.
     pub(crate) fn generate_captures(&self, list: &mut ActionList) {
-        let Some(color) = self.color_to_act() else { return };
+        let Some(color) = self.color_to_act() else {
+            return;
+        };
         let prey = self.prey(color.other());
         for from in bitboard::squares(self.army(color)) {
             if let Some(piece) = self.piece_at(from) {
@@ -277,12 +283,16 @@ impl Position {
         if self.face_down != 0 {
             return true;
         }
-        let Some(color) = self.color_to_act() else { return false };
+        let Some(color) = self.color_to_act() else {
+            return false;
+        };
         let prey = self.prey(color.other());
         let empty = !self.occupied();
         bitboard::squares(self.army(color)).any(|from| {
             neighbors(from) & empty != 0
-                || self.piece_at(from).is_some_and(|p| self.captures_from(from, p, &prey) != 0)
+                || self
+                    .piece_at(from)
+                    .is_some_and(|p| self.captures_from(from, p, &prey) != 0)
         })
     }
 
@@ -309,9 +319,7 @@ impl Position {
     /// The outcome as far as it needs no history: a win comes before a draw.
     pub(crate) fn outcome(&self) -> Option<Outcome> {
         self.eliminated()
-            .or_else(|| {
-                (!self.can_act()).then(|| Outcome::win(self.to_act.other(), Reason::Stuck))
-            })
+            .or_else(|| (!self.can_act()).then(|| Outcome::win(self.to_act.other(), Reason::Stuck)))
             .or_else(|| self.clock_ran_out().then(|| Outcome::draw(Reason::Clock)))
     }
 }
@@ -327,12 +335,11 @@ mod tests {
     fn the_hash_is_incremental() {
         let rules = Rules::new(Variant::Classic);
         let mut seen = Observation::start(rules);
-        for text in ["a1=R", "b1=n", "a1-a1", "c1=c", "a1xb1", "d1=p"] {
-            let _ = seen.play_text(text);
+        for text in ["a1=R", "b1=n", "a1xb1", "c1=c", "b1-a1", "d1=p"] {
+            seen.play_text(text).unwrap();
             let afresh = Observation::parse(rules, &seen.to_string()).unwrap();
             assert_eq!(seen.position().hash(), afresh.position().hash(), "{text}");
         }
-        assert_eq!(seen.ply(), 5);
     }
 
     #[test]

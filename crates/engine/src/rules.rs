@@ -49,7 +49,10 @@ impl FromStr for Variant {
 
     fn from_str(name: &str) -> Result<Self, UnknownName> {
         let known = Self::ALL.into_iter().find(|v| v.as_str() == name);
-        known.ok_or(UnknownName { what: "game", known: "taiwan, minnan, classic" })
+        known.ok_or(UnknownName {
+            what: "game",
+            known: "taiwan, minnan, classic",
+        })
     }
 }
 
@@ -68,6 +71,10 @@ pub struct Rules {
 impl Rules {
     /// The rule set as it is usually played: its own draw limit, repetition free.
     pub const fn new(variant: Variant) -> Self {
-        Self { variant, draw_limit: variant.draw_limit(), repetition: 0 }
+        Self {
+            variant,
+            draw_limit: variant.draw_limit(),
+            repetition: 0,
+        }
     }
 }

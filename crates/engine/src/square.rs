@@ -23,7 +23,11 @@ impl Square {
 
     /// The square in that file (0..8) and row (0..4), both counted from zero.
     pub const fn at(file: u8, row: u8) -> Option<Self> {
-        if file < 8 && row < 4 { Some(Self(file * 4 + row)) } else { None }
+        if file < 8 && row < 4 {
+            Some(Self(file * 4 + row))
+        } else {
+            None
+        }
     }
 
     /// 0 for file `a` up to 7 for file `h`.
@@ -67,7 +71,12 @@ impl Square {
 
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", char::from(b'a' + self.file()), char::from(b'1' + self.row()))
+        write!(
+            f,
+            "{}{}",
+            char::from(b'a' + self.file()),
+            char::from(b'1' + self.row())
+        )
     }
 }
 

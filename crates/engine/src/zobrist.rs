@@ -53,5 +53,7 @@ pub(crate) const fn turn(turn: usize) -> u64 {
 
 /// A key for anything else that should part two positions, such as a clock near its limit.
 pub(crate) const fn extra(value: u64) -> u64 {
-    mix(value.wrapping_add(0x5EED_0004).wrapping_mul(0x9E37_79B9_7F4A_7C15))
+    mix(value
+        .wrapping_add(0x5EED_0004)
+        .wrapping_mul(0x9E37_79B9_7F4A_7C15))
 }
