@@ -5,7 +5,7 @@ const WORDS = {
     channels: "Channels", openChannels: "Open the channel list", members: "People", direct: "Direct messages", textChannels: "Text channels",
     switchPerson: "Switch person", you: "you", manages: "Manage Server", online: "online", offline: "offline",
     botOffline: "{bot} is offline. Commands and buttons get no answer.", reconnecting: "Reconnecting…", loadFailed: "The sandbox does not answer. Trying again…",
-    messageIn: "Message {channel} — type / for commands", send: "Send", commands: "Commands", options: "Options", required: "required",
+    messageIn: "Message {channel} — / for commands", send: "Send", commands: "Commands", options: "Options", required: "required",
     used: "{person} used {command}", edited: "(edited)", onlyYou: "Only you can see this", dismiss: "Dismiss message",
     thinking: "{bot} is thinking…", sending: "Sending command…", failed: "This interaction failed", noResponse: "The application did not respond",
     startOf: "This is the start of {channel}.", enlarge: "Enlarge the picture", close: "Close", openOriginal: "Open original", spoiler: "Spoiler: press to show",

@@ -83,7 +83,7 @@ function blocks(lines, context, depth) {
       const items = [];
       while (i < lines.length && listItem(lines[i])) items.push(listItem(lines[i++]));
       i -= 1;
-      out.push(list(items, context, depth));
+      out.push(...lists(items, context, depth));
     } else plain.push(line);
   }
   flush();
@@ -95,19 +95,21 @@ function listItem(line) {
   return match && { indent: match[1].length, ordered: /\d/.test(match[2]), start: Number.parseInt(match[2], 10), text: match[3] };
 }
 
-/** A run of list items, nested by their indentation. */
-function list(items, context, depth) {
-  const [first] = items;
-  const element = first.ordered ? h("ol", { start: first.start }) : h("ul");
+/** A run of list items to lists: one for each change between dots and numbers, nested by indentation. */
+function lists(items, context, depth) {
+  const out = [];
   for (let i = 0; i < items.length; ) {
-    const item = h("li", {}, inline(items[i].text, context, depth));
+    const item = items[i];
     let end = i + 1;
-    while (end < items.length && items[end].indent > first.indent) end += 1;
-    if (end > i + 1 && depth < DEPTH) item.append(list(items.slice(i + 1, end), context, depth + 1));
-    element.append(item);
+    while (end < items.length && items[end].indent > item.indent) end += 1;
+    const element = h("li", {}, inline(item.text, context, depth));
+    if (end > i + 1 && depth < DEPTH) element.append(...lists(items.slice(i + 1, end), context, depth + 1));
+    const tag = item.ordered ? "OL" : "UL";
+    if (out.at(-1)?.tagName !== tag) out.push(h(tag, item.ordered ? { start: item.start } : {}));
+    out.at(-1).append(element);
     i = end;
   }
-  return element;
+  return out;
 }
 
 /** Inline text to a list of nodes. */
