@@ -46,11 +46,11 @@ impl Bag {
             .filter(|&(_, count)| count > 0)
     }
 
-    pub(crate) const fn is_empty(&self) -> bool {
+    pub(crate) const fn is_empty(self) -> bool {
         self.counts == 0
     }
 
-    pub(crate) const fn has_color(&self, color: Color) -> bool {
+    pub(crate) const fn has_color(self, color: Color) -> bool {
         (self.counts >> (28 * color.index())) & COLOR_MASK != 0
     }
 

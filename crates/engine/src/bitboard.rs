@@ -57,11 +57,7 @@ struct Rays {
 }
 
 const fn highest_bit(bits: u32) -> u32 {
-    if bits == 0 {
-        0
-    } else {
-        1 << (31 - bits.leading_zeros())
-    }
+    if bits == 0 { 0 } else { 1 << bits.ilog2() }
 }
 
 const fn lowest_bit(bits: u32) -> u32 {
@@ -87,6 +83,14 @@ pub(crate) const fn jumps(square: Square, occupied: u32) -> u32 {
     let screen = highest_bit(rays.left & occupied);
     landing |= highest_bit(rays.left & occupied & !screen);
     landing
+}
+
+/// All squares one step away from some square of a set, with those of the set that lie side by
+/// side.
+pub(crate) const fn dilate(bits: u32) -> u32 {
+    const TOP: u32 = 0x8888_8888;
+    const BOTTOM: u32 = 0x1111_1111;
+    ((bits & !TOP) << 1) | ((bits & !BOTTOM) >> 1) | (bits << 4) | (bits >> 4)
 }
 
 /// How many pieces stand strictly between two squares of one line; none if they share no line.
@@ -125,6 +129,7 @@ mod tests {
             for b in Square::ALL {
                 let distance = a.file().abs_diff(b.file()) + a.row().abs_diff(b.row());
                 assert_eq!(neighbors(a) & b.bit() != 0, distance == 1, "{a} {b}");
+                assert_eq!(dilate(a.bit()) & b.bit() != 0, distance == 1, "{a} {b}");
             }
         }
     }

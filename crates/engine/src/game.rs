@@ -86,13 +86,11 @@ impl Game {
     pub fn play_text(&mut self, text: &str) -> Result<Played, PlayTextError> {
         let PlyText { action, revealed } = text.parse()?;
         let square = action.from();
-        match revealed {
-            Some(piece) if self.seen.is_legal(action) => {
-                if self.hidden[square.index()] != Some(piece) {
-                    return Err(IllegalAction::WrongReveal(square, piece).into());
-                }
-            }
-            _ => {}
+        if let Some(piece) = revealed
+            && self.seen.is_legal(action)
+            && self.hidden[square.index()] != Some(piece)
+        {
+            return Err(IllegalAction::WrongReveal(square, piece).into());
         }
         Ok(self.play(action)?)
     }

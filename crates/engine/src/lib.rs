@@ -73,6 +73,7 @@ mod perft;
 mod piece;
 mod position;
 mod rules;
+mod search;
 mod seat;
 mod square;
 mod zobrist;
@@ -87,6 +88,7 @@ pub use outcome::{Outcome, Reason};
 pub use perft::{perft, pperft};
 pub use piece::{Color, Piece, Rank};
 pub use rules::{Rules, Variant};
+pub use search::{Choice, Clock, Deadline, Level, Limits, Score, choose, choose_reporting};
 pub use seat::{Seat, Viewer};
 pub use square::Square;
 

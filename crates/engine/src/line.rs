@@ -271,7 +271,7 @@ fn check(position: &Position, hidden: &Hidden, kind: Kind) -> Result<(), LineErr
         });
     }
     if kind == Kind::Authoritative {
-        check_hidden(bag, hidden)?;
+        check_hidden(*bag, hidden)?;
     }
     if u32::from(position.clock()) > position.ply() {
         return Err(LineError::ClockAbovePly {
@@ -283,14 +283,14 @@ fn check(position: &Position, hidden: &Hidden, kind: Kind) -> Result<(), LineErr
         if Color::ALL.iter().any(|&color| position.army(color) != 0) {
             return Err(LineError::ColourMissing);
         }
-        if position.to_act() == Seat::Second {
+        if position.seat_to_act() == Seat::Second {
             return Err(LineError::SecondActsFirst);
         }
     }
     Ok(())
 }
 
-fn check_hidden(pool: &Bag, hidden: &Hidden) -> Result<(), LineError> {
+fn check_hidden(pool: Bag, hidden: &Hidden) -> Result<(), LineError> {
     let count = |piece| hidden.iter().flatten().filter(|&&p| p == piece).count();
     if Piece::ALL
         .iter()
@@ -305,7 +305,7 @@ fn check_hidden(pool: &Bag, hidden: &Hidden) -> Result<(), LineError> {
             board.add(piece);
         }
     }
-    Err(LineError::PoolMismatch { board, pool: *pool })
+    Err(LineError::PoolMismatch { board, pool })
 }
 
 /// Writes a line; with the hidden identities it is the authoritative one.
@@ -344,7 +344,7 @@ pub(crate) fn write(
         Some(Color::Black) => 'b',
         None => '-',
     };
-    let (turn, bag) = (position.to_act().number(), position.bag());
+    let (turn, bag) = (position.seat_to_act().number(), position.bag());
     write!(
         out,
         " {turn} {colour} {bag} {} {}",

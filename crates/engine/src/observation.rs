@@ -104,7 +104,7 @@ impl Observation {
 
     /// The seat whose turn it is (also when the game is over).
     pub const fn to_act(&self) -> Seat {
-        self.position.to_act()
+        self.position.seat_to_act()
     }
 
     /// The colour of a seat, none before the first flip.
@@ -183,6 +183,25 @@ impl Observation {
             let cells = Square::ALL.map(|square| self.cell(square));
             self.since_progress.push((cells, self.to_act()));
         }
+    }
+
+    /// Hashes of the positions since the last progress; empty while the repetition rule is off.
+    pub(crate) fn hashes_since_progress(&self) -> Vec<u64> {
+        let hash = |(cells, to_act): &Snapshot| {
+            let mut position = Position::empty(self.rules(), *to_act, self.position.first_color());
+            for (square, cell) in Square::ALL.into_iter().zip(cells) {
+                match *cell {
+                    Cell::Empty => {}
+                    Cell::FaceDown => position.hide(square),
+                    Cell::FaceUp(piece) => position.place(square, piece),
+                }
+            }
+            for (piece, count) in self.bag().iter() {
+                (0..count).for_each(|_| position.add_to_bag(piece));
+            }
+            position.hash()
+        };
+        self.since_progress.iter().map(hash).collect()
     }
 
     /// The pieces of a colour that were captured: those of a full set that are neither on the

@@ -16,6 +16,7 @@ impl Color {
     pub const ALL: [Self; 2] = [Self::Red, Self::Black];
 
     /// The opposing colour.
+    #[must_use]
     pub const fn other(self) -> Self {
         match self {
             Self::Red => Self::Black,

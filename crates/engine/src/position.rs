@@ -126,6 +126,14 @@ impl Position {
         captured
     }
 
+    /// The search's stand-in for a flip that shows nothing of interest: the turn passes, and with
+    /// it the clock starts afresh. No game has such a ply.
+    pub(crate) fn pass(&mut self) {
+        self.hash ^= zobrist::turn(self.turn_index());
+        self.clock = 0;
+        self.pass_turn();
+    }
+
     fn pass_turn(&mut self) {
         self.ply = self.ply.saturating_add(1);
         self.to_act = self.to_act.other();
@@ -167,7 +175,7 @@ impl Position {
         self.ply
     }
 
-    pub(crate) const fn to_act(&self) -> Seat {
+    pub(crate) const fn seat_to_act(&self) -> Seat {
         self.to_act
     }
 

@@ -16,6 +16,7 @@ impl Seat {
     pub const ALL: [Self; 2] = [Self::First, Self::Second];
 
     /// The opponent's seat.
+    #[must_use]
     pub const fn other(self) -> Self {
         match self {
             Self::First => Self::Second,

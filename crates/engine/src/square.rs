@@ -54,11 +54,6 @@ impl Square {
         Self((bits.trailing_zeros() & 31) as u8)
     }
 
-    /// The square of the highest set bit; `bits` is not zero.
-    pub(crate) const fn highest(bits: u32) -> Self {
-        Self((31 - (bits.leading_zeros() & 31)) as u8)
-    }
-
     /// Reads a square off the start of `text`; gives it and the rest.
     pub(crate) fn split_from(text: &str) -> Option<(Self, &str)> {
         let mut chars = text.chars();

@@ -1,0 +1,224 @@
+//! What a position is worth without looking ahead. Works on what everybody knows: board and bag.
+//!
+//! Scores are expected results for the seat to act: [`WIN`] is a certain win, 0 a draw. To average
+//! them over the outcomes of a flip is therefore to average winning chances, not material.
+
+use crate::{
+    bitboard::{self, neighbors},
+    piece::{Color, Piece, Rank},
+    position::Position,
+};
+
+/// A certain win for the seat to act. One found `n` plies ahead scores `WIN - n`.
+pub(super) const WIN: i32 = 10_000;
+/// Scores from here on are proven wins.
+pub(super) const PROVEN: i32 = 9_500;
+/// No estimate goes beyond this.
+const ESTIMATE: i32 = 9_000;
+/// The advantage in material that counts for half an [`ESTIMATE`].
+const HALF_WAY: i32 = 500;
+
+/// A piece that no living enemy can take, halved (nearly) by each enemy rank-mate of its betters
+/// that lives: `579 * 0.49^n`.
+const BY_PREDATORS: [i32; 12] = [579, 284, 139, 68, 33, 16, 8, 4, 2, 1, 1, 1];
+/// The general by living enemy soldiers: `579 * 0.78^n`.
+const GENERAL: [i32; 6] = [579, 452, 352, 275, 214, 167];
+const CANNON: i32 = 276;
+/// What every piece is worth on top: the opponent has to take it in the end.
+const LIFE: i32 = 6;
+
+/// What each identity is worth, in the order of [`Piece::ALL`], by who is still alive.
+pub(super) type Values = [i32; 14];
+
+fn alive(position: &Position, piece: Piece) -> usize {
+    position.pieces(piece).count_ones() as usize + usize::from(position.bag().count(piece))
+}
+
+/// The worth of each identity in this position.
+pub(super) fn values(position: &Position) -> Values {
+    values_of(&living(position))
+}
+
+fn living(position: &Position) -> [usize; 14] {
+    Piece::ALL.map(|piece| alive(position, piece))
+}
+
+fn values_of(living: &[usize; 14]) -> Values {
+    let mut values = [0; 14];
+    for color in Color::ALL {
+        let enemy = |rank| living[Piece::new(color.other(), rank).index()];
+        let mut predators = 0;
+        let mut set = |rank: Rank, value| values[Piece::new(color, rank).index()] = value + LIFE;
+        set(Rank::General, GENERAL[enemy(Rank::Soldier).min(5)]);
+        set(Rank::Cannon, CANNON);
+        let ladder = [
+            Rank::General,
+            Rank::Guard,
+            Rank::Minister,
+            Rank::Chariot,
+            Rank::Horse,
+        ];
+        for pair in ladder.windows(2) {
+            predators += enemy(pair[0]);
+            set(pair[1], BY_PREDATORS[predators.min(11)]);
+        }
+        // The general is no predator of soldiers.
+        let predators = predators - enemy(Rank::General) + enemy(Rank::Horse);
+        set(Rank::Soldier, BY_PREDATORS[predators.min(11)]);
+    }
+    values
+}
+
+/// The expected result for the seat to act, estimated.
+pub(super) fn evaluate(position: &Position) -> i32 {
+    let Some(color) = position.color_to_act() else {
+        return 0;
+    };
+    let living = living(position);
+    let values = values_of(&living);
+    let mut advantage = 0;
+    for (i, piece) in Piece::ALL.into_iter().enumerate() {
+        let worth = values[i] * i32::try_from(living[i]).unwrap_or(0);
+        advantage += if piece.color == color { worth } else { -worth };
+    }
+    advantage += pursuit(position, color, &values) - pursuit(position, color.other(), &values);
+    towards_draw(position, squash(advantage))
+}
+
+/// From material to an expected result.
+pub(super) const fn squash(advantage: i32) -> i32 {
+    ESTIMATE * advantage / (advantage.abs() + HALF_WAY)
+}
+
+/// Back from an expected result to material, as far as that is possible.
+pub(super) fn unsquash(score: i32) -> i32 {
+    let score = score.clamp(1 - ESTIMATE, ESTIMATE - 1);
+    (score * HALF_WAY / (ESTIMATE - score.abs())).clamp(-9_999, 9_999)
+}
+
+/// An advantage melts as the draw comes nearer, so that the side that has it makes progress and
+/// the other side does not.
+fn towards_draw(position: &Position, score: i32) -> i32 {
+    let limit = i32::from(position.rules().draw_limit);
+    if limit == 0 {
+        return score;
+    }
+    let left = (limit - i32::from(position.clock())).max(0);
+    let full = limit * 3 / 4;
+    if left >= full {
+        score
+    } else {
+        score * left / full.max(1)
+    }
+}
+
+/// How near the pieces of `color` are to what they can take: steps along empty squares from the
+/// nearest hunter to each prey.
+fn pursuit(position: &Position, color: Color, values: &Values) -> i32 {
+    const FAR: i32 = 10;
+    let empty = !position.occupied();
+    let mut total = 0;
+    let own = |rank| position.pieces(Piece::new(color, rank));
+    for rank in Rank::ALL {
+        let target = Piece::new(color.other(), rank);
+        let mut prey = position.pieces(target);
+        if prey == 0 {
+            continue;
+        }
+        let mut reached = Rank::ALL
+            .into_iter()
+            .filter(|hunter| *hunter != Rank::Cannon && hunter.takes(rank))
+            .fold(0, |hunters, hunter| hunters | own(hunter));
+        if reached == 0 {
+            continue;
+        }
+        for distance in 1..FAR {
+            let step = bitboard::dilate(reached);
+            let caught = prey & step;
+            total += values[target.index()] * (FAR - distance) * caught.count_ones().cast_signed();
+            prey &= !caught;
+            let next = reached | (step & empty);
+            if prey == 0 || next == reached {
+                break;
+            }
+            reached = next;
+        }
+    }
+    total / 100
+}
+
+/// How a flip on `square` would change what hangs beside it, in expectation: enemies that the
+/// piece shown may take, and own pieces that it, or itself, may lose. For choosing which flips to
+/// look at; quiet ones get 0.
+pub(super) fn flip_promise(position: &Position, square: crate::Square, values: &Values) -> i32 {
+    let Some(color) = position.color_to_act() else {
+        return 0;
+    };
+    let total = i32::from(position.bag().total()).max(1);
+    let beside = neighbors(square) & (position.army(color) | position.army(color.other()));
+    let mut sum = 0;
+    for (shown, count) in position.bag().iter() {
+        let mut gain = 0;
+        for piece in bitboard::squares(beside).filter_map(|s| position.piece_at(s)) {
+            if piece.color == shown.color {
+                continue;
+            }
+            let takes = |a: Piece, b: Piece| a.rank != Rank::Cannon && a.rank.takes(b.rank);
+            let sign = if shown.color == color { 1 } else { -1 };
+            // The opponent acts next: what it can take is lost, what it leaves may be taken.
+            let (mine, theirs) = if sign == 1 {
+                (shown, piece)
+            } else {
+                (piece, shown)
+            };
+            if takes(theirs, mine) {
+                gain -= values[mine.index()];
+            } else if takes(mine, theirs) {
+                gain += values[theirs.index()] / 2;
+            }
+        }
+        sum += gain * i32::from(count);
+    }
+    sum / total
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "test code")]
+    use super::*;
+    use crate::{Observation, Rules, Variant};
+
+    fn score(line: &str) -> i32 {
+        evaluate(
+            Observation::parse(Rules::new(Variant::Classic), line)
+                .unwrap()
+                .position(),
+        )
+    }
+
+    #[test]
+    fn estimates_are_antisymmetric() {
+        let board = "1r1P4/2K5/3X1c2/g6X";
+        let red = score(&format!("{board} 1 r Pn 3 40"));
+        assert_eq!(red, -score(&format!("{board} 2 r Pn 3 40")));
+    }
+
+    #[test]
+    fn the_draw_melts_an_advantage() {
+        let board = "7k/8/8/GGR5";
+        assert!(score(&format!("{board} 1 r - 0 140")) > score(&format!("{board} 1 r - 100 140")));
+        assert!(score(&format!("{board} 1 r - 119 140")) > 0);
+    }
+
+    #[test]
+    fn the_hunter_comes_nearer() {
+        assert!(score("7p/8/8/3R4 1 r - 0 40") > score("7p/8/8/R7 1 r - 0 40"));
+    }
+
+    #[test]
+    fn squash_keeps_the_order_and_turns_back() {
+        assert!((-3000..3000).all(|a| squash(a) <= squash(a + 1)));
+        assert!(unsquash(squash(300)).abs_diff(300) < 3);
+        assert_eq!(unsquash(WIN), 9_999);
+    }
+}

@@ -1,0 +1,73 @@
+//! When a search has to end. Time comes in only through the caller's [`Clock`].
+
+use std::{
+    fmt,
+    sync::atomic::{AtomicBool, Ordering},
+    time::Duration,
+};
+
+/// A monotonic clock. Its zero means nothing; only differences count.
+pub trait Clock: Sync {
+    /// Time since the clock's zero.
+    fn now(&self) -> Duration;
+}
+
+/// A point in time on a clock at which a search ends.
+#[derive(Clone, Copy)]
+pub struct Deadline<'a> {
+    clock: &'a dyn Clock,
+    at: Duration,
+}
+
+impl<'a> Deadline<'a> {
+    /// The deadline that lies `budget` from now.
+    pub fn after(clock: &'a dyn Clock, budget: Duration) -> Self {
+        Self {
+            clock,
+            at: clock.now().saturating_add(budget),
+        }
+    }
+
+    fn passed(&self) -> bool {
+        self.clock.now() >= self.at
+    }
+}
+
+impl fmt::Debug for Deadline<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Deadline({:?})", self.at)
+    }
+}
+
+/// What ends a search; the first to be met does. With neither depth, nodes nor deadline, a limit
+/// of [`Limits::DEFAULT_NODES`] holds.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Limits<'a> {
+    /// Plies that the deepest finished iteration looks ahead, from 1 up.
+    pub depth: Option<u8>,
+    /// Positions looked at.
+    pub nodes: Option<u64>,
+    /// A point in time.
+    pub deadline: Option<Deadline<'a>>,
+    /// Set by somebody else to end the search at once.
+    pub stop: Option<&'a AtomicBool>,
+}
+
+impl Limits<'_> {
+    /// The node limit that holds when no other does.
+    pub const DEFAULT_NODES: u64 = 200_000;
+
+    pub(super) const fn node_limit(&self) -> u64 {
+        match (self.nodes, self.depth, self.deadline) {
+            (Some(nodes), _, _) => nodes,
+            (None, None, None) => Self::DEFAULT_NODES,
+            (None, _, _) => u64::MAX,
+        }
+    }
+
+    /// Whether somebody stopped the search or its time is over.
+    pub(super) fn interrupted(&self) -> bool {
+        self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+            || self.deadline.is_some_and(|deadline| deadline.passed())
+    }
+}
