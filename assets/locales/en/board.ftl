@@ -1,0 +1,55 @@
+# The board message. Every text stands on a phone's narrow screen: short comes before complete.
+# $who is a colour or seat with a name, such as "Red · Emma".
+
+player-red = Red · { $name }
+player-black = Black · { $name }
+player-first = First seat · { $name }
+player-second = Second seat · { $name }
+bot-easy = Bot (easy)
+bot-normal = Bot (normal)
+bot-expert = Bot (expert)
+
+# First line: whose turn, and what a tap does.
+turn-first-flip = **{ $who }** — tap any square to flip it. The piece decides your colour.
+turn-any = **{ $who }** to play — tap a piece, or flip a grey square
+turn-move = **{ $who }** to play — tap a piece
+turn-flip = **{ $who }** to play — flip a grey square
+turn-chosen = **{ $who }** chose { $piece } { $square } — green moves, red captures, or choose again
+turn-thinking = **{ $who }** is thinking…
+
+# Second line.
+line-ply = #{ $ply }
+line-last = { $who } { $action }
+line-draw = draw in { $plies }
+line-deadline = { $time }
+line-captured = Captured: { $pieces }
+line-commitment = -# Shuffle fixed before the first ply · SHA-256 `{ $commitment }`
+
+color-red = Red
+color-black = Black
+seat-first = First seat
+seat-second = Second seat
+
+# The end.
+end-win = **{ $who } wins** — { $reason }
+end-draw = **Draw** — { $reason }
+end-points = +{ $points } points for { $name }
+end-layout = -# Layout `{ $line }`
+end-seed = -# Seed `{ $seed }` · SHA-256 `{ $commitment }` · { $algorithm } · table { $table }
+reason-elimination = all pieces of the other side are captured
+reason-stuck = the other side has nothing to flip and no move
+reason-clock = { $plies } plies without a flip or a capture
+reason-repetition = the same position for the third time
+reason-resignation = { $loser } resigned
+reason-timeout = { $loser } ran out of time
+
+retired = This board has moved: { $link }
+
+# The alternative text of the picture.
+alt-title = Dark chess board, 4 rows and 8 columns, after ply { $ply }.
+alt-row = Row { $row }: { $squares }
+alt-empty = ·
+alt-face-down = ▢
+alt-legend = ▢ is a face-down piece, · an empty square. Columns a to h.
+
+more = ⋯

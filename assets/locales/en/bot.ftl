@@ -1,0 +1,90 @@
+# Commands, ephemeral answers and errors.
+
+game-taiwan = Taiwan half-board
+game-minnan = Min-Tai
+game-classic = Classic
+
+# Commands and their options; at most 100 characters each.
+command-anqi = Dark chess
+command-anqi-vs-bot = Play the bot
+command-anqi-vs-bot-level = How strong the bot plays
+command-anqi-vs-bot-game = Which game; Taiwan half-board if you name none
+command-anqi-vs-bot-first = Who acts first; you if you name nobody
+command-anqi-board = Show your game again, at the bottom of the channel
+command-anqi-board-match = Which of your games, if you have several here
+command-anqi-move = Play by text
+command-anqi-move-action = a1? flips, a1-a2 moves or captures
+command-anqi-move-match = Which of your games, if you have several here
+command-anqi-resign = Resign your game
+command-anqi-resign-match = Which of your games, if you have several here
+command-anqi-about = What this bot is, and how its shuffle can be checked
+
+choice-level-easy = Easy
+choice-level-normal = Normal
+choice-level-expert = Expert
+choice-game-taiwan = Taiwan half-board (draw after 20 quiet plies)
+choice-game-minnan = Min-Tai (draw after 80 quiet plies)
+choice-game-classic = Classic (draw after 120 quiet plies)
+choice-first-me = Me
+choice-first-bot = The bot
+choice-first-random = Random
+
+match-name = { $game } against { $other } · #{ $ply }
+match-none = You have no game going. Start one with /anqi vs-bot.
+match-elsewhere = You have no game in this channel. Name one of your others with the option match.
+match-several = You have several games in this channel. Say which with the option match.
+match-unknown = That is none of your running games. Choose one from the list of the option match.
+
+played = Played { $action }.
+resigned = You have resigned.
+
+panel-title = **{ $game }**
+panel-rules = Rules
+panel-resign = Resign…
+panel-back = Back
+resign-sure = Resign this game? You lose it, and that can't be undone.
+resign-yes = Yes, resign
+
+rules-banqi =
+    **{ $game }**
+    • All 32 pieces lie face down. A turn is one of: flip any piece, move one of yours, capture with one.
+    • The first flip decides: whoever flips it plays its colour.
+    • Every piece moves one square up, down, left or right. Face-down pieces can't move or be captured.
+    • General > Guard > Minister > Chariot > Horse > Cannon > Soldier. A piece captures its own rank and all below on the next square. But the general never takes a soldier, and a soldier takes only soldiers and the general.
+    • The cannon captures any rank by jumping along a line over exactly one piece of any kind, never beside it.
+    • { $end } Whoever has nothing to flip and no move loses. { $plies } plies without a flip or a capture are a draw.
+rules-end-taiwan = You win when all 16 enemy pieces are captured.
+rules-end-minnan = You win when nothing is face down any more and the enemy has no piece left.
+rules-end-classic = You win when all 16 enemy pieces are captured.
+
+about =
+    **anqi { $version }** hosts dark chess (暗棋). Open source, MIT or Apache-2.0.
+    The bot sees what you see: it never knows a face-down piece.
+    Every layout is fixed before the first ply ({ $algorithm }): you get the SHA-256 of its secret seed at the start and the seed itself at the end.
+about-game = -# Game { $table } · `{ $commitment }`
+
+refused-no-such-table = That game is not known here any more. Start a new one with /anqi vs-bot.
+refused-not-a-player = This is somebody else's game. Start your own with /anqi vs-bot.
+refused-not-your-turn = It is not your turn yet.
+refused-over = This game has ended. Start a new one with /anqi vs-bot.
+refused-too-late = Your time for this ply had run out.
+refused-board-changed = The board has changed since. Look at it again.
+refused-too-many-games = You have 20 games going. Finish or resign one first: /anqi resign.
+
+illegal-colors-unknown = Nobody has a colour yet: flip a piece first, such as a1?.
+illegal-nothing-to-flip = There is no face-down piece on { $square }.
+illegal-nothing-to-move = There is no piece on { $square }.
+illegal-face-down-mover = The piece on { $square } is face down: flip it first.
+illegal-not-your-piece = The piece on { $square } is not yours.
+illegal-face-down-target = The piece on { $square } is face down: it can't be captured or entered.
+illegal-own-target = Your own piece stands on { $square }.
+illegal-not-adjacent = { $square } is too far: pieces go one square up, down, left or right.
+illegal-cannon-screen = A cannon captures on { $square } only by jumping over exactly one piece.
+illegal-cannon-line = A cannon captures along its row or column, and { $square } is not on them.
+illegal-rank = That piece can't capture that one: see the rules behind ⋯.
+
+error-action = That is no action. a1? flips a1; a1-a2 moves or captures from a1 to a2.
+error-argument = One of the values can't be used. Choose it from the list.
+error-button = This button belongs to another version of the bot. Use /anqi board to get your game again.
+error-internal = Something went wrong on my side. Your game is safe; try again in a moment.
+error-outdated = Discord shows an older form of this command. Reload Discord and try again.

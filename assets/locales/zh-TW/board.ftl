@@ -1,0 +1,51 @@
+# 棋盤訊息。手機螢幕很窄：寧短勿全。
+# $who 是顏色或座次加名字，例如「紅棋 · 阿明」。
+
+player-red = 紅棋 · { $name }
+player-black = 黑棋 · { $name }
+player-first = 先手 · { $name }
+player-second = 後手 · { $name }
+bot-easy = 電腦（簡單）
+bot-normal = 電腦（普通）
+bot-expert = 電腦（專家）
+
+turn-first-flip = **{ $who }** — 點任一格翻子，翻出的顏色就是你的
+turn-any = 輪到 **{ $who }** — 點棋子，或點灰格翻子
+turn-move = 輪到 **{ $who }** — 點要走的棋子
+turn-flip = 輪到 **{ $who }** — 點灰格翻子
+turn-chosen = **{ $who }** 選了 { $piece } { $square } — 綠走，紅吃，或改選
+turn-thinking = **{ $who }** 思考中……
+
+line-ply = 第 #{ $ply } 手
+line-last = { $who } { $action }
+line-draw = 和棋倒數 { $plies }
+line-deadline = { $time }
+line-captured = 吃掉：{ $pieces }
+line-commitment = -# 佈局在開局前已定 · SHA-256 `{ $commitment }`
+
+color-red = 紅棋
+color-black = 黑棋
+seat-first = 先手
+seat-second = 後手
+
+end-win = **{ $who } 勝** — { $reason }
+end-draw = **和棋** — { $reason }
+end-points = { $name } 得 { $points } 分
+end-layout = -# 佈局 `{ $line }`
+end-seed = -# 種子 `{ $seed }` · SHA-256 `{ $commitment }` · { $algorithm } · 棋局 { $table }
+reason-elimination = 對方棋子全部被吃光
+reason-stuck = 對方無子可翻，也無棋可走
+reason-clock = 連續 { $plies } 手沒有翻子或吃子
+reason-repetition = 同一局面第三次出現
+reason-resignation = { $loser } 認輸
+reason-timeout = { $loser } 超時
+
+retired = 棋盤移到了這裡：{ $link }
+
+alt-title = 暗棋棋盤，4 行 8 列，第 { $ply } 手之後。
+alt-row = 第 { $row } 行：{ $squares }
+alt-empty = ·
+alt-face-down = ▢
+alt-legend = ▢ 是暗子，· 是空格。由左至右為 a 至 h 列。
+
+more = ⋯

@@ -1,0 +1,89 @@
+# 指令、僅本人可見的回覆與錯誤。
+
+game-taiwan = 台灣半盤
+game-minnan = 閩台暗棋
+game-classic = 經典暗棋
+
+command-anqi = 暗棋
+command-anqi-vs-bot = 和電腦下棋
+command-anqi-vs-bot-level = 電腦的強度
+command-anqi-vs-bot-game = 哪一種玩法；不選就是台灣半盤
+command-anqi-vs-bot-first = 誰先手；不選就是你
+command-anqi-board = 在頻道最下方重新顯示你的棋局
+command-anqi-board-match = 哪一局（這裡有好幾局時才需要）
+command-anqi-move = 打字下棋
+command-anqi-move-action = a1? 翻子，a1-a2 走子或吃子
+command-anqi-move-match = 哪一局（這裡有好幾局時才需要）
+command-anqi-resign = 認輸
+command-anqi-resign-match = 哪一局（這裡有好幾局時才需要）
+command-anqi-about = 這是什麼，以及如何驗證洗牌
+
+choice-level-easy = 簡單
+choice-level-normal = 普通
+choice-level-expert = 專家
+choice-game-taiwan = 台灣半盤（20 手無進展和棋）
+choice-game-minnan = 閩台暗棋（80 手無進展和棋）
+choice-game-classic = 經典暗棋（120 手無進展和棋）
+choice-first-me = 我
+choice-first-bot = 電腦
+choice-first-random = 隨機
+
+match-name = { $game } 對 { $other } · #{ $ply }
+match-none = 你沒有進行中的棋局。用 /anqi vs-bot 開一局吧。
+match-elsewhere = 你在這個頻道沒有棋局。請用 match 選項指定其他棋局。
+match-several = 你在這個頻道有好幾局棋。請用 match 選項說明是哪一局。
+match-unknown = 那不是你進行中的棋局。請從 match 選項的清單裡選。
+
+played = 已下 { $action }。
+resigned = 你認輸了。
+
+panel-title = **{ $game }**
+panel-rules = 規則
+panel-resign = 認輸……
+panel-back = 返回
+resign-sure = 確定認輸嗎？這局就算你輸，不能反悔。
+resign-yes = 確定認輸
+
+rules-banqi =
+    **{ $game }**
+    • 32 枚棋子全部暗放。每回合三選一：翻一枚暗子、走一枚己方明子、用己方明子吃子。
+    • 第一手翻出什麼顏色，翻的人就執那個顏色。
+    • 每枚棋子一次走一格，上下左右皆可。暗子不能走，也不能被吃。
+    • 將帥 > 士仕 > 象相 > 車俥 > 馬傌 > 砲炮 > 卒兵。吃相鄰且同級或更低的棋；但將帥不能吃卒兵，卒兵只能吃卒兵和將帥。
+    • 砲炮沿直線隔著恰好一枚棋吃子，什麼級別都吃；緊鄰的吃不到。
+    • { $end }無子可翻又無棋可走的一方輸。連續 { $plies } 手沒有翻子或吃子就和棋。
+rules-end-taiwan = 吃光對方 16 枚棋子就贏。
+rules-end-minnan = 沒有暗子之後，對方一枚棋子都不剩就贏。
+rules-end-classic = 吃光對方 16 枚棋子就贏。
+
+about =
+    **anqi { $version }**，在 Discord 下暗棋。開放原始碼，MIT 或 Apache-2.0。
+    電腦看到的和你一樣多，從不偷看暗子。
+    每局的佈局都在第一手之前決定（{ $algorithm }）：開局給你秘密種子的 SHA-256，終局公開種子。
+about-game = -# 棋局 { $table } · `{ $commitment }`
+
+refused-no-such-table = 這裡已經沒有這局棋了。用 /anqi vs-bot 開一局新的。
+refused-not-a-player = 這是別人的棋局。用 /anqi vs-bot 開一局自己的。
+refused-not-your-turn = 還沒輪到你。
+refused-over = 這局棋已經結束。用 /anqi vs-bot 開一局新的。
+refused-too-late = 這一手的時間已經用完。
+refused-board-changed = 棋盤已經變了，請再看一次。
+refused-too-many-games = 你有 20 局棋還沒下完。請先下完或認輸一局：/anqi resign。
+
+illegal-colors-unknown = 還沒決定顏色：請先翻一枚棋子，例如 a1?。
+illegal-nothing-to-flip = { $square } 沒有暗子。
+illegal-nothing-to-move = { $square } 沒有棋子。
+illegal-face-down-mover = { $square } 的棋子還蓋著，要先翻開。
+illegal-not-your-piece = { $square } 的棋子不是你的。
+illegal-face-down-target = { $square } 的棋子還蓋著，不能吃也不能進。
+illegal-own-target = { $square } 是你自己的棋子。
+illegal-not-adjacent = { $square } 太遠了：棋子一次只走上下左右一格。
+illegal-cannon-screen = 砲要隔著恰好一枚棋才能吃 { $square }。
+illegal-cannon-line = 砲只能沿直線吃子，{ $square } 不在線上。
+illegal-rank = 這枚棋子吃不了它：規則在 ⋯ 裡。
+
+error-action = 這不是一手棋。a1? 是翻 a1；a1-a2 是從 a1 走到 a2 或吃 a2。
+error-argument = 有一個值不能用，請從清單裡選。
+error-button = 這個按鈕屬於另一個版本。用 /anqi board 重新顯示你的棋局。
+error-internal = 我這邊出了點問題。你的棋局沒事，請稍後再試。
+error-outdated = Discord 顯示的是舊的指令。請重新載入 Discord 再試。

@@ -1,0 +1,91 @@
+//! The one palette that every picture shares, and the way from a colour to its nearest entry.
+
+use std::collections::HashMap;
+
+use quantette::{
+    PaletteSize, Pipeline,
+    deps::palette::Srgb,
+};
+
+use crate::{error::RenderError, theme::Rgb};
+
+/// Most entries of the palette. More than this does not show, and each costs bytes.
+const SIZE: u16 = 200;
+/// Bits kept of each channel when a mixed colour is looked up.
+const BITS: u32 = 5;
+
+/// At most 256 colours, with a table from mixed colours to indices.
+pub(crate) struct Palette {
+    colors: Vec<Rgb>,
+    mixed: Vec<u8>,
+}
+
+impl Palette {
+    /// Chooses the colours that stand best for the given pixels.
+    pub(crate) fn choose(pixels: &[Rgb]) -> Result<Self, RenderError> {
+        let pixels: Vec<_> = pixels.iter().map(|p| Srgb::new(p.0, p.1, p.2)).collect();
+        let input = pixels.as_slice().try_into().map_err(|_| RenderError::Palette)?;
+        let size = PaletteSize::try_from(SIZE).map_err(|_| RenderError::Palette)?;
+        let colors: Vec<_> = Pipeline::new()
+            .palette_size(size)
+            .input_slice(input)
+            .output_srgb8_palette()
+            .into_vec()
+            .into_iter()
+            .map(|color| Rgb(color.red, color.green, color.blue))
+            .collect();
+        let mixed = mixed_table(&colors);
+        Ok(Self { colors, mixed })
+    }
+
+    /// Indices of the nearest entries, exact for every pixel.
+    pub(crate) fn indices(&self, pixels: impl Iterator<Item = Rgb>) -> Vec<u8> {
+        let mut known = HashMap::new();
+        pixels
+            .map(|pixel| {
+                *known
+                    .entry((pixel.0, pixel.1, pixel.2))
+                    .or_insert_with(|| nearest(&self.colors, pixel))
+            })
+            .collect()
+    }
+
+    /// Index of an entry near a mixed colour, fast.
+    pub(crate) fn mixed(&self, color: Rgb) -> u8 {
+        let shift = 8 - BITS;
+        let [red, green, blue] = [color.0, color.1, color.2].map(|c| usize::from(c >> shift));
+        self.mixed[(red << (2 * BITS)) | (green << BITS) | blue]
+    }
+
+    /// The colour of an index.
+    pub(crate) fn color(&self, index: u8) -> Rgb {
+        self.colors[usize::from(index)]
+    }
+
+    /// Red, green and blue of every entry in turn, as a PNG's palette has them.
+    pub(crate) fn bytes(&self) -> Vec<u8> {
+        self.colors.iter().flat_map(|c| [c.0, c.1, c.2]).collect()
+    }
+}
+
+/// The nearest entry for the middle of each cell of the colour cube.
+fn mixed_table(colors: &[Rgb]) -> Vec<u8> {
+    let channel = || (0..=u8::MAX).step_by(1 << (8 - BITS)).map(|c| c + (1 << (7 - BITS)));
+    channel()
+        .flat_map(|red| channel().map(move |green| (red, green)))
+        .flat_map(|(red, green)| channel().map(move |blue| Rgb(red, green, blue)))
+        .map(|color| nearest(colors, color))
+        .collect()
+}
+
+/// The entry at the least distance, with the eye's different weights for the three channels.
+fn nearest(colors: &[Rgb], wanted: Rgb) -> u8 {
+    let distance = |color: &Rgb| {
+        let square = |a: u8, b: u8| u32::from(a.abs_diff(b)).pow(2);
+        3 * square(color.0, wanted.0) + 6 * square(color.1, wanted.1) + square(color.2, wanted.2)
+    };
+    (0..=u8::MAX)
+        .zip(colors)
+        .min_by_key(|(_, color)| distance(color))
+        .map_or(0, |(index, _)| index)
+}

@@ -1,0 +1,183 @@
+//! Puts pictures together from sprites made beforehand and writes them as PNG.
+
+use anqi_engine::{Cell, Color, Observation, Piece, Square};
+use png::{BitDepth, ColorType, DeflateCompression, Encoder, Filter};
+use resvg::tiny_skia::Pixmap;
+
+use crate::{
+    artwork::{
+        DISC_DOWN, MARK_CAPTURE, MARK_CHOSEN, MARK_LAST, MARK_STEP, Studio,
+    },
+    error::RenderError,
+    geometry::{self, HEIGHT, WIDTH},
+    palette::Palette,
+    pieces::PieceSet,
+    sprite::{Canvas, Sprite, over},
+    theme::{self, Rgb},
+};
+
+/// Level of zlib: higher ones take much longer for a few per cent.
+const LEVEL: u8 = 2;
+/// Room for a picture, so that the buffer grows at most once.
+const USUAL_BYTES: usize = 64 * 1024;
+
+/// What is drawn on top of the board for the person who is choosing.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Marks {
+    /// The chosen piece, in gold.
+    pub chosen: Option<Square>,
+    /// Squares it can step to: green dots.
+    pub steps: Vec<Square>,
+    /// Pieces it can capture: red rings.
+    pub captures: Vec<Square>,
+    /// The last action's origin and, unless it was a flip, its destination: gold corners.
+    pub last: Option<(Square, Option<Square>)>,
+}
+
+/// Everything a picture depends on. It holds an observation, so what the viewer may not know can't be
+/// drawn.
+#[derive(Debug, Clone)]
+pub struct Picture<'a> {
+    /// What the viewer sees.
+    pub observation: &'a Observation,
+    /// The signs on face-up pieces.
+    pub pieces: PieceSet,
+    /// Marks over the board.
+    pub marks: Marks,
+}
+
+/// Draws pictures. Making one takes some hundredths of a second, a picture about one thousandth: make one
+/// at the start and share it.
+pub struct Renderer {
+    palette: Palette,
+    board: Canvas,
+    face_down: Sprite,
+    pieces: Vec<Sprite>,
+    step: Sprite,
+    capture: Sprite,
+    chosen: Sprite,
+    last: Sprite,
+}
+
+impl Renderer {
+    /// Rasterises all drawings and reduces them to one palette.
+    ///
+    /// # Errors
+    /// Only if a built-in drawing or font is broken or memory is lacking.
+    pub fn new() -> Result<Self, RenderError> {
+        let studio = Studio::new(&theme::WOOD)?;
+        let board = studio.board()?;
+        let [face_down, step, capture, chosen, last] =
+            [DISC_DOWN, MARK_STEP, MARK_CAPTURE, MARK_CHOSEN, MARK_LAST]
+                .map(|drawing| studio.sprite(drawing));
+        let [face_down, step, capture, chosen, last] = [face_down?, step?, capture?, chosen?, last?];
+        let pieces = PieceSet::ALL
+            .into_iter()
+            .flat_map(|set| Piece::ALL.map(|piece| studio.piece(set, piece)))
+            .collect::<Result<Vec<_>, _>>()?;
+
+        let marks = [&face_down, &step, &capture, &chosen, &last];
+        let palette = Palette::choose(&sample(&board, pieces.iter().chain(marks)))?;
+        let sprite = |drawing: &Pixmap| Sprite::new(drawing, &palette);
+        Ok(Self {
+            board: Canvas::new(palette.indices(opaque(&board))),
+            face_down: sprite(&face_down),
+            pieces: pieces.iter().map(sprite).collect(),
+            step: sprite(&step),
+            capture: sprite(&capture),
+            chosen: sprite(&chosen),
+            last: sprite(&last),
+            palette,
+        })
+    }
+
+    /// The picture as an indexed PNG of [`WIDTH`] by [`HEIGHT`] pixels. The same picture always gives the
+    /// same bytes.
+    ///
+    /// # Errors
+    /// If the encoder refuses the picture, which no valid one makes it do.
+    pub fn png(&self, picture: &Picture<'_>) -> Result<Vec<u8>, RenderError> {
+        self.encode(&self.compose(picture))
+    }
+
+    fn compose(&self, picture: &Picture<'_>) -> Canvas {
+        let mut canvas = self.board.clone();
+        let mut lay = |sprite: &Sprite, square: Square| {
+            canvas.lay(sprite, geometry::origin(square), &self.palette);
+        };
+        for square in Square::ALL {
+            match picture.observation.cell(square) {
+                Cell::Empty => {}
+                Cell::FaceDown => lay(&self.face_down, square),
+                Cell::FaceUp(piece) => lay(self.piece(picture.pieces, piece), square),
+            }
+        }
+        let marks = &picture.marks;
+        if let Some((origin, destination)) = marks.last {
+            lay(&self.last, origin);
+            if let Some(destination) = destination {
+                lay(&self.last, destination);
+            }
+        }
+        if let Some(square) = marks.chosen {
+            lay(&self.chosen, square);
+        }
+        for &square in &marks.steps {
+            lay(&self.step, square);
+        }
+        for &square in &marks.captures {
+            lay(&self.capture, square);
+        }
+        canvas
+    }
+
+    fn piece(&self, set: PieceSet, piece: Piece) -> &Sprite {
+        let color = match piece.color {
+            Color::Red => 0,
+            Color::Black => 1,
+        };
+        // The order of `PieceSet::ALL` and, within a set, of `Piece::ALL`.
+        &self.pieces[set as usize * Piece::ALL.len() + color * 7 + piece.rank as usize]
+    }
+
+    fn encode(&self, canvas: &Canvas) -> Result<Vec<u8>, RenderError> {
+        let mut bytes = Vec::with_capacity(USUAL_BYTES);
+        let mut encoder = Encoder::new(&mut bytes, WIDTH, HEIGHT);
+        encoder.set_color(ColorType::Indexed);
+        encoder.set_depth(BitDepth::Eight);
+        encoder.set_palette(self.palette.bytes());
+        encoder.set_deflate_compression(DeflateCompression::Level(LEVEL));
+        encoder.set_filter(Filter::NoFilter);
+        let mut writer = encoder.write_header()?;
+        writer.write_image_data(canvas.indices())?;
+        writer.finish()?;
+        Ok(bytes)
+    }
+}
+
+/// The pixels of a drawing without transparent ones.
+fn opaque(drawing: &Pixmap) -> impl Iterator<Item = Rgb> {
+    drawing
+        .pixels()
+        .iter()
+        .map(|pixel| Rgb(pixel.red(), pixel.green(), pixel.blue()))
+}
+
+/// All colours that can occur, as often as they matter: the board, and every sprite on a square.
+fn sample<'a>(board: &Pixmap, sprites: impl Iterator<Item = &'a Pixmap>) -> Vec<Rgb> {
+    let mut pixels: Vec<Rgb> = opaque(board).collect();
+    for (square, sprite) in Square::ALL.into_iter().cycle().zip(sprites) {
+        let (x, y) = geometry::origin(square);
+        for (row, line) in (y..).zip(sprite.pixels().chunks_exact(geometry::CELL as usize)) {
+            for (column, pixel) in (x..).zip(line) {
+                let Some(ground) = board.pixel(column, row) else {
+                    continue;
+                };
+                let color = Rgb(pixel.red(), pixel.green(), pixel.blue());
+                let ground = Rgb(ground.red(), ground.green(), ground.blue());
+                pixels.push(over(color, u8::MAX - pixel.alpha(), ground));
+            }
+        }
+    }
+    pixels
+}
