@@ -1,5 +1,6 @@
-// Popup lists: select menus, the menu on a person's name, the person switcher. Native popovers: Escape and a press
-// elsewhere close them; focus goes back to where it was.
+// Popup lists: select menus, the menu on a person's name, the person switcher. Escape, Tab and a press elsewhere close
+// them; focus goes back to where it was. The popovers are "manual" because the native dismissal also reacts to the
+// release of the very press that opened the list (a long one).
 
 import { avatar, h, placeNear } from "./dom.js";
 
@@ -14,7 +15,7 @@ export function openMenu(anchor, items, options = {}) {
   const role = options.role ?? "menu";
   const itemRole = role === "listbox" ? "option" : "menuitem";
   const list = h("div", { class: "menu-items", role, "aria-label": options.label, "aria-multiselectable": options.multiple ? "true" : null });
-  const popup = h("div", { class: "menu", popover: "auto" }, options.heading ? h("div", { class: "menu-heading", text: options.heading }) : null, list);
+  const popup = h("div", { class: "menu", popover: "manual" }, options.heading ? h("div", { class: "menu-heading", text: options.heading }) : null, list);
   const before = document.activeElement;
   for (const item of items) {
     const element = h(
@@ -40,8 +41,16 @@ export function openMenu(anchor, items, options = {}) {
     list.append(element);
   }
   popup.addEventListener("keydown", (event) => moveFocus(event, list));
+  const dismissal = new AbortController();
+  document.addEventListener("pointerdown", (event) => isOutside(event, popup) && popup.hidePopover(), { signal: dismissal.signal, capture: true });
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" && event.key !== "Tab") return;
+    event.preventDefault();
+    popup.hidePopover();
+  }, { signal: dismissal.signal });
   popup.addEventListener("toggle", ({ newState }) => {
     if (newState !== "closed") return;
+    dismissal.abort();
     if (open === popup) open = null;
     const inside = popup.contains(document.activeElement) || document.activeElement === document.body;
     popup.remove();
@@ -55,6 +64,12 @@ export function openMenu(anchor, items, options = {}) {
   if (anchor instanceof Element && role === "listbox") popup.style.setProperty("min-width", `${rect.width}px`);
   placeNear(popup, rect);
   (list.querySelector("[aria-selected=true]") ?? list.firstElementChild)?.focus({ preventScroll: false });
+}
+
+/** On phones the backdrop belongs to the popup as a target, so the place counts, not the target alone. */
+function isOutside({ target, clientX, clientY }, popup) {
+  const { left, right, top, bottom } = popup.getBoundingClientRect();
+  return !popup.contains(target) || clientX < left || clientX > right || clientY < top || clientY > bottom;
 }
 
 function moveFocus(event, list) {
