@@ -1,7 +1,7 @@
 // The page of the sandbox: one person in one channel, both named in the address after "#", so that two tabs are two people.
 
 import { api, Events } from "./api.js";
-import { title, userMenu } from "./commands.js";
+import { USER_MENU, userMenu } from "./commands.js";
 import { Composer } from "./composer.js";
 import { enlarge, openModal } from "./dialogs.js";
 import { icon } from "./dom.js";
@@ -41,6 +41,8 @@ const room = {
     return state.people.find((person) => person.id === id) ?? null;
   },
   channel: (id) => state.servers.flatMap(({ channels }) => channels).find((each) => each.id === id)?.name,
+  /** How a used command is shown: those of a person's menu have no slash. */
+  commandLabel: (name) => (state.commands.some((command) => command.type === USER_MENU && command.name === name) ? name : `/${name}`),
   find: (id) => list.find(id),
   press: (message, id, values) => interactions.track(() => api.press({ person: me.id, channel: message.channel, message: message.id, custom_id: id, ...(values ? { values } : {}) })),
   async dismiss(id) {
@@ -58,7 +60,7 @@ const composer = new Composer(byId("composer"), {
     list.toBottom();
     if (message?.id && message.channel === channel) list.upsert(message);
   },
-  command: (leaf, options) => run(title(leaf), () => api.command({ person: me.id, channel, name: leaf.name, path: leaf.path, options })),
+  command: (leaf, options) => run(leaf.raw.join(" "), () => api.command({ person: me.id, channel, name: leaf.name, path: leaf.path, options })),
   complete: (leaf, options) => api.autocomplete({ person: me.id, channel, name: leaf.name, path: leaf.path, options }),
 });
 

@@ -7,7 +7,8 @@ import { localised, t } from "./i18n.js";
 export const TYPE = { group: 2, string: 3, integer: 4, boolean: 5, user: 6, number: 10, subcommand: 1 };
 
 const CHAT = 1;
-const USER_MENU = 2;
+/** Discord's command type of those on a person's menu. */
+export const USER_MENU = 2;
 
 /** Which commands a place and person get to see. */
 function visible(command, place) {

@@ -4,66 +4,84 @@
 
 import { avatar, h, placeNear } from "./dom.js";
 
+/** The list that is open, as `{popup, anchor}`, or null. */
 let open = null;
 
-/** Opens a list beside `anchor` (an element or a point `{left, top, bottom}`).
- *  `items`: `{label, description?, emoji?, user?, href?, checked?, disabled?, pick?()}`.
+/** Opens a list beside `anchor` (an element or a point `{left, top, bottom}`); for the element that opened it, closes it.
+ *  `items`: `{label, description?, emoji?, user?, href?, checked?, pick?()}`.
  *  `options`: `label` (for screen readers), `multiple` (items toggle and the list stays), `role` ("menu" or "listbox"),
  *  `heading`, `closed()`. */
 export function openMenu(anchor, items, options = {}) {
-  open?.hidePopover();
+  const before = open;
+  before?.popup.hidePopover();
+  if (before?.anchor === anchor) return;
   const role = options.role ?? "menu";
-  const itemRole = role === "listbox" ? "option" : "menuitem";
-  const list = h("div", { class: "menu-items", role, "aria-label": options.label, "aria-multiselectable": options.multiple ? "true" : null });
+  const list = h("div", { role, "aria-label": options.label, "aria-multiselectable": options.multiple ? "true" : null });
   const popup = h("div", { class: "menu", popover: "manual" }, options.heading ? h("div", { class: "menu-heading", text: options.heading }) : null, list);
-  const before = document.activeElement;
-  for (const item of items) {
-    const element = h(
-      item.href ? "a" : "button",
-      {
-        class: "menu-item", role: itemRole, tabindex: "-1", href: item.href, type: item.href ? null : "button", disabled: item.disabled && !item.href,
-        "aria-selected": role === "listbox" ? String(Boolean(item.checked)) : null,
-        on: {
-          click() {
-            if (options.multiple) {
-              item.checked = !item.checked;
-              element.setAttribute("aria-selected", String(item.checked));
-            } else popup.hidePopover();
-            item.pick?.();
-          },
-        },
-      },
-      item.user ? avatar(item.user, true) : null,
-      item.emoji ? h("span", { class: "emoji", text: item.emoji }) : null,
-      h("span", { class: "menu-text" }, h("span", { class: "menu-label", text: item.label }), item.description ? h("small", { text: item.description }) : null),
-      role === "listbox" ? h("span", { class: options.multiple ? "tick box" : "tick", "aria-hidden": "true" }) : null,
-    );
-    list.append(element);
-  }
+  list.append(...items.map((item) => itemElement(item, role, options.multiple ?? false, () => popup.hidePopover())));
   popup.addEventListener("keydown", (event) => moveFocus(event, list));
-  const dismissal = new AbortController();
-  document.addEventListener("pointerdown", (event) => isOutside(event, popup) && popup.hidePopover(), { signal: dismissal.signal, capture: true });
-  document.addEventListener("keydown", (event) => {
+  const element = anchor instanceof Element ? anchor : null;
+  const opener = element?.hasAttribute("aria-haspopup") ? element : null;
+  wireClosing(popup, element, () => {
+    opener?.setAttribute("aria-expanded", "false");
+    options.closed?.();
+  });
+  opener?.setAttribute("aria-expanded", "true");
+  document.body.append(popup);
+  popup.showPopover();
+  open = { popup, anchor };
+  const place = element?.getBoundingClientRect() ?? anchor;
+  if (role === "listbox") popup.style.setProperty("min-width", `${place.width}px`);
+  placeNear(popup, place);
+  (list.querySelector("[aria-selected=true]") ?? list.firstElementChild)?.focus();
+}
+
+function itemElement(item, role, multiple, close) {
+  const listbox = role === "listbox";
+  const press = () => {
+    if (multiple) {
+      item.checked = !item.checked;
+      element.setAttribute("aria-selected", String(item.checked));
+    } else close();
+    item.pick?.();
+  };
+  const element = h(
+    item.href ? "a" : "button",
+    { class: "menu-item", role: listbox ? "option" : "menuitem", tabindex: "-1", href: item.href, type: item.href ? null : "button", "aria-selected": listbox ? String(Boolean(item.checked)) : null, on: { click: press } },
+    item.user ? avatar(item.user, true) : null,
+    item.emoji ? h("span", { class: "emoji", text: item.emoji }) : null,
+    h("span", { class: "menu-text" }, h("span", { class: "menu-label", text: item.label }), item.description ? h("small", { text: item.description }) : null),
+    listbox ? h("span", { class: multiple ? "tick box" : "tick", "aria-hidden": "true" }) : null,
+  );
+  return element;
+}
+
+/** Closes the popup by keys and presses elsewhere; when it is closed, cleans up and calls `closed`. */
+function wireClosing(popup, anchor, closed) {
+  const focused = document.activeElement;
+  const listening = new AbortController();
+  const { signal } = listening;
+  const onPress = (event) => {
+    if (isOutside(event, popup) && !anchor?.contains(event.target)) popup.hidePopover();
+  };
+  const onKey = (event) => {
     if (event.key !== "Escape" && event.key !== "Tab") return;
     event.preventDefault();
     popup.hidePopover();
-  }, { signal: dismissal.signal });
-  popup.addEventListener("toggle", ({ newState }) => {
+  };
+  document.addEventListener("pointerdown", onPress, { signal, capture: true });
+  document.addEventListener("keydown", onKey, { signal });
+  popup.addEventListener("beforetoggle", ({ newState }) => {
     if (newState !== "closed") return;
-    dismissal.abort();
-    if (open === popup) open = null;
-    const inside = popup.contains(document.activeElement) || document.activeElement === document.body;
-    popup.remove();
-    if (inside) before?.focus?.({ preventScroll: true });
-    options.closed?.();
+    listening.abort();
+    if (open?.popup === popup) open = null;
+    const inside = popup.contains(document.activeElement);
+    queueMicrotask(() => {
+      popup.remove();
+      if (inside) focused?.focus?.({ preventScroll: true });
+      closed();
+    });
   });
-  document.body.append(popup);
-  popup.showPopover();
-  open = popup;
-  const rect = anchor instanceof Element ? anchor.getBoundingClientRect() : anchor;
-  if (anchor instanceof Element && role === "listbox") popup.style.setProperty("min-width", `${rect.width}px`);
-  placeNear(popup, rect);
-  (list.querySelector("[aria-selected=true]") ?? list.firstElementChild)?.focus({ preventScroll: false });
 }
 
 /** On phones the backdrop belongs to the popup as a target, so the place counts, not the target alone. */
@@ -73,10 +91,10 @@ function isOutside({ target, clientX, clientY }, popup) {
 }
 
 function moveFocus(event, list) {
-  const items = [...list.children].filter((item) => !item.disabled);
+  const items = [...list.children];
   const at = items.indexOf(document.activeElement);
   const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key];
-  if (to === undefined || items.length === 0) return;
+  if (to === undefined) return;
   event.preventDefault();
   items[(to + items.length) % items.length].focus();
 }

@@ -72,7 +72,7 @@ export class MessageView {
     const room = this.#room;
     if (command) {
       const person = room.user(command.person) ?? { id: command.person, name: command.person };
-      const name = h("span", { class: "command-name", text: `/${command.name}` });
+      const name = h("span", { class: "command-name", text: room.commandLabel(command.name) });
       return h("div", { class: "used" }, avatar(person, true), h("span", {}, parts("used", { person: this.#name(person), command: name })));
     }
     if (!reply) return [];
