@@ -1,1 +1,60 @@
-//! placeholder
+//! A local stand-in for Discord.
+//!
+//! It speaks Discord's REST interface (version 10) and gateway to an unmodified bot, serves a chat page in which
+//! people can use that bot, and lets tests do what people do. Bodies that break one of Discord's rules are refused
+//! as Discord refuses them. Everything is on the loopback interface only.
+//!
+//! ```no_run
+//! # async fn example() -> Result<(), Box<dyn std::error::Error>> {
+//! use anqi_sandbox::{Config, Sandbox};
+//!
+//! let sandbox = Sandbox::start(Config::default()).await?;
+//! // Start a bot with `sandbox.token()` and the API base `sandbox.origin()`, then:
+//! sandbox.ready().await?;
+//! let (person, channel) = (sandbox.people()[0].id, sandbox.servers()[0].channels[0].id);
+//! let interaction = sandbox.command(person, channel, "ping", &[]).await?;
+//! println!("{:?}", interaction.first_answer().await?);
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! # What it must never do
+//!
+//! Reach or imitate the real service beyond the loopback interface, or be more permissive than the service where a
+//! rule is known.
+
+#![recursion_limit = "256"]
+
+mod check;
+mod clock;
+mod driver;
+mod error;
+mod events;
+mod gateway;
+mod ids;
+mod interaction;
+mod message;
+mod page;
+mod rest;
+mod sandbox;
+mod server;
+mod shared;
+mod state;
+mod traffic;
+mod wire;
+mod world;
+
+pub use clock::{Clock, WallClock};
+pub use error::SandboxError;
+pub use gateway::Disconnect;
+pub use ids::IdSource;
+pub use interaction::{Answer, Choice, Modal};
+pub use message::{Attachment, ButtonStyle, Component, ComponentKind, MessageView, SelectOption};
+pub use sandbox::{Config, Interaction, Sandbox};
+pub use traffic::{Exchange, RestExchange, SentEvent, SentFile, Violation};
+pub use world::{Channel, Person, Server};
+
+pub(crate) use shared::Shared;
+
+/// The bot's token. It has the three parts that clients look for, and says itself that it is no secret.
+pub(crate) const TOKEN: &str = "sandbox.not-a.secret";

@@ -1,0 +1,5 @@
+//! Rebuilds the crate when a file of the embedded page changes.
+
+fn main() {
+    println!("cargo::rerun-if-changed=page");
+}

@@ -1,0 +1,215 @@
+//! Messages in channels: writing, reading, changing, deleting.
+
+use serde_json::Value;
+
+use super::attachments::{self, Unlisted};
+use super::{Answer, Reply, Request, body, mentions, parse_id};
+use crate::check::{self, Path};
+use crate::error::ApiError;
+use crate::message::{MessageKind, StoredMessage, flag};
+use crate::state::State;
+use crate::wire;
+
+/// For how long a nonce is remembered, in milliseconds: "the past few minutes" in Discord's words.
+const NONCE_MS: u64 = 5 * 60 * 1000;
+/// How many messages are read at once if the bot does not say.
+const PAGE: usize = 50;
+/// How many messages can be read at once.
+const PAGE_MAX: usize = 100;
+
+pub(super) fn route(state: &mut State, request: &Request, channel: u64, path: &[&str]) -> Answer {
+    state.world.place(channel).ok_or_else(ApiError::unknown_channel)?;
+    match (request.method.as_str(), path) {
+        ("POST", []) => post(state, request, channel),
+        ("GET", []) => list(state, request, channel),
+        ("GET", [id]) => {
+            let message = public(state, channel, parse_id(id)?)?;
+            Ok(Reply::json(wire::message(state, message)))
+        }
+        ("PATCH", [id]) => {
+            let message = public(state, channel, parse_id(id)?)?;
+            if message.author != state.world.bot {
+                return Err(ApiError::foreign_message());
+            }
+            let id = message.id;
+            edit(state, id, &request.body, request, Unlisted::Stay)?;
+            shown(state, id)
+        }
+        ("DELETE", [id]) => {
+            let message = public(state, channel, parse_id(id)?)?;
+            if message.author != state.world.bot {
+                return Err(ApiError::missing_permissions());
+            }
+            let id = message.id;
+            state.remove_message(id);
+            Ok(Reply::empty())
+        }
+        _ => Err(ApiError::not_found()),
+    }
+}
+
+/// A message of this channel that is there for everyone.
+fn public(state: &State, channel: u64, id: u64) -> Result<&StoredMessage, ApiError> {
+    let message = state.messages.get(&id).filter(|message| message.channel == channel);
+    message.filter(|message| message.viewer.is_none()).ok_or_else(ApiError::unknown_message)
+}
+
+/// The answer that shows a message.
+pub(super) fn shown(state: &State, id: u64) -> Answer {
+    let message = state.messages.get(&id).ok_or_else(ApiError::unknown_message)?;
+    Ok(Reply::json(wire::message(state, message)))
+}
+
+fn post(state: &mut State, request: &Request, channel: u64) -> Answer {
+    check::message::channel_post(&request.body, &request.files)?;
+    let nonce = request.body.get("nonce").filter(|nonce| !nonce.is_null()).cloned();
+    if let (Some(nonce), Some(true)) = (&nonce, request.body["enforce_nonce"].as_bool()) {
+        if let Some(known) = same_nonce(state, channel, nonce) {
+            return shown(state, known);
+        }
+    }
+    let reference = &request.body["message_reference"];
+    let reply_to = body::id(&reference["message_id"]);
+    let known = reply_to.is_none_or(|id| public(state, channel, id).is_ok());
+    let must_exist = reference["fail_if_not_exists"].as_bool().unwrap_or(true);
+    if !known && must_exist {
+        return Err(check::message::unknown_reference());
+    }
+    let origin = Origin {
+        channel,
+        kind: if reply_to.is_some() { MessageKind::Reply } else { MessageKind::Plain },
+        interaction: None,
+        viewer: None,
+        reply_to: reply_to.filter(|_| known),
+    };
+    let mut message = compose(state, &origin, &request.body, request)?;
+    message.nonce = nonce;
+    let id = message.id;
+    state.add_message(message);
+    shown(state, id)
+}
+
+fn same_nonce(state: &State, channel: u64, nonce: &Value) -> Option<u64> {
+    let since = state.now().saturating_sub(NONCE_MS);
+    let mut recent = state.messages.values().rev().take_while(|message| message.created >= since);
+    let text = |nonce: &Value| nonce.as_str().map_or_else(|| nonce.to_string(), str::to_owned);
+    let same = |known: &Value| text(known) == text(nonce);
+    recent
+        .find(|message| message.channel == channel && message.nonce.as_ref().is_some_and(same))
+        .map(|message| message.id)
+}
+
+fn list(state: &State, request: &Request, channel: u64) -> Answer {
+    let parameter = |name| request.parameter(name).and_then(|value| value.parse::<u64>().ok());
+    let limit = parameter("limit").and_then(|limit| usize::try_from(limit).ok()).unwrap_or(PAGE);
+    let limit = limit.clamp(1, PAGE_MAX);
+    let (before, after) = (parameter("before"), parameter("after"));
+    let wanted = |message: &&StoredMessage| {
+        message.channel == channel
+            && message.viewer.is_none()
+            && before.is_none_or(|before| message.id < before)
+            && after.is_none_or(|after| message.id > after)
+    };
+    let mut page: Vec<&StoredMessage> = if after.is_some() {
+        state.messages.values().filter(wanted).take(limit).collect()
+    } else {
+        state.messages.values().rev().filter(wanted).take(limit).collect()
+    };
+    page.sort_by_key(|message| std::cmp::Reverse(message.id));
+    Ok(Reply::json(page.into_iter().map(|message| wire::message(state, message)).collect()))
+}
+
+/// Where a new message of the bot comes from.
+pub(super) struct Origin {
+    pub(super) channel: u64,
+    pub(super) kind: MessageKind,
+    pub(super) interaction: Option<u64>,
+    pub(super) viewer: Option<u64>,
+    pub(super) reply_to: Option<u64>,
+}
+
+/// A new message of the bot out of a checked body.
+pub(super) fn compose(
+    state: &mut State,
+    origin: &Origin,
+    body: &Value,
+    request: &Request,
+) -> Result<StoredMessage, ApiError> {
+    let attachments = attachments::resolve(state, &[], body, &request.files, Unlisted::Stay);
+    let mut message = placeholder(state, origin);
+    message.flags &= !flag::LOADING;
+    message.attachments = attachments;
+    fill(state, &mut message, body)?;
+    message.pinged = mentions::notified(&state.world, &message, body);
+    Ok(message)
+}
+
+/// A message of the bot that has no content yet.
+pub(super) fn placeholder(state: &mut State, origin: &Origin) -> StoredMessage {
+    let ephemeral = if origin.viewer.is_some() { flag::EPHEMERAL } else { 0 };
+    StoredMessage {
+        id: state.next_id(),
+        channel: origin.channel,
+        author: state.world.bot,
+        kind: origin.kind,
+        content: String::new(),
+        attachments: Vec::new(),
+        components: Vec::new(),
+        embeds: Vec::new(),
+        flags: flag::LOADING | ephemeral,
+        created: state.now(),
+        edited: None,
+        edits: 0,
+        interaction: origin.interaction,
+        viewer: origin.viewer,
+        dismissed: false,
+        reply_to: origin.reply_to,
+        mentions: Vec::new(),
+        pinged: Vec::new(),
+        nonce: None,
+    }
+}
+
+/// Applies a checked body to a message's text, embeds and components.
+fn fill(state: &State, message: &mut StoredMessage, body: &Value) -> Result<(), ApiError> {
+    if let Some(content) = body.get("content") {
+        content.as_str().unwrap_or_default().clone_into(&mut message.content);
+        message.mentions = mentions::named(&state.world, &message.content);
+    }
+    let list = |key: &str| body.get(key).map(|list| list.as_array().cloned().unwrap_or_default());
+    if let Some(embeds) = list("embeds") {
+        message.embeds = embeds;
+    }
+    if let Some(components) = list("components") {
+        message.components = components;
+    }
+    check::message::result(message)
+}
+
+/// Changes a message of the bot. Nobody is notified by a change.
+pub(super) fn edit(
+    state: &mut State,
+    id: u64,
+    body: &Value,
+    request: &Request,
+    unlisted: Unlisted,
+) -> Result<(), ApiError> {
+    // The fields of a callback stand one level deeper.
+    let path = match unlisted {
+        Unlisted::Stay => Path::default(),
+        Unlisted::YieldToUploads => Path::default().at("data"),
+    };
+    let Some(before) = state.messages.get(&id) else { return Err(ApiError::unknown_message()) };
+    let mut after = before.clone();
+    check::message::edit(&path, body, &request.files, &before.attachments)?;
+    after.attachments =
+        attachments::resolve(state, &after.attachments, body, &request.files, unlisted);
+    fill(state, &mut after, body)?;
+    if after.thinking() {
+        after.flags &= !flag::LOADING;
+    } else {
+        after.edited = Some(state.now());
+    }
+    state.change_message(id, |message| *message = after);
+    Ok(())
+}

@@ -1,0 +1,178 @@
+//! All that changes while the sandbox runs, behind one lock.
+//!
+//! Every change of a message goes through here, so that gateway and page hear of it. Nothing here waits.
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
+
+use serde_json::{Value, json};
+use tokio::sync::broadcast;
+
+use crate::clock::Clock;
+use crate::events::{self, PageEvent};
+use crate::gateway::{Gateway, intent};
+use crate::ids::Ids;
+use crate::interaction::StoredInteraction;
+use crate::message::StoredMessage;
+use crate::traffic::{Exchange, SentEvent, Traffic};
+use crate::wire;
+use crate::world::{Place, World};
+
+/// How many page events may wait for a slow page before it has to load everything anew.
+const PAGE_BACKLOG: usize = 1024;
+
+/// An application command as it is registered.
+#[derive(Clone, Debug)]
+pub(crate) struct Command {
+    pub(crate) id: u64,
+    pub(crate) name: String,
+    /// 1 slash command, 2 a person's context menu, 3 a message's context menu.
+    pub(crate) kind: u64,
+    /// The command object as Discord gives it back.
+    pub(crate) raw: Value,
+}
+
+/// What changes while the sandbox runs.
+#[derive(Debug)]
+pub(crate) struct State {
+    pub(crate) world: Arc<World>,
+    /// The scheme and authority under which everything is served.
+    pub(crate) origin: String,
+    pub(crate) clock: Arc<dyn Clock>,
+    pub(crate) ids: Ids,
+    pub(crate) messages: BTreeMap<u64, StoredMessage>,
+    last_messages: HashMap<u64, u64>,
+    pub(crate) interactions: BTreeMap<u64, StoredInteraction>,
+    pub(crate) tokens: HashMap<String, u64>,
+    pub(crate) commands: Vec<Command>,
+    /// Whether a bot has ever set its commands.
+    pub(crate) registered: bool,
+    pub(crate) gateway: Gateway,
+    pub(crate) traffic: Traffic,
+    page: broadcast::Sender<PageEvent>,
+}
+
+impl State {
+    pub(crate) fn new(world: Arc<World>, origin: String, clock: Arc<dyn Clock>, ids: Ids) -> Self {
+        Self {
+            world,
+            origin,
+            clock,
+            ids,
+            messages: BTreeMap::new(),
+            last_messages: HashMap::new(),
+            interactions: BTreeMap::new(),
+            tokens: HashMap::new(),
+            commands: Vec::new(),
+            registered: false,
+            gateway: Gateway::default(),
+            traffic: Traffic::default(),
+            page: broadcast::Sender::new(PAGE_BACKLOG),
+        }
+    }
+
+    pub(crate) fn now(&self) -> u64 {
+        self.clock.now_ms()
+    }
+
+    pub(crate) fn next_id(&mut self) -> u64 {
+        let now = self.now();
+        self.ids.next(now)
+    }
+
+    /// The newest message that was ever written in the channel for everyone to see, even if it was deleted since.
+    pub(crate) fn last_message(&self, channel: u64) -> Option<u64> {
+        self.last_messages.get(&channel).copied()
+    }
+
+    /// Adds a message and tells everyone who may know of it.
+    pub(crate) fn add_message(&mut self, message: StoredMessage) {
+        if message.viewer.is_none() {
+            self.last_messages.insert(message.channel, message.id);
+        }
+        let id = message.id;
+        self.messages.insert(id, message);
+        self.tell_message(id, "MESSAGE_CREATE");
+    }
+
+    /// Applies a change to a message and tells everyone who may know of it.
+    pub(crate) fn change_message(&mut self, id: u64, change: impl FnOnce(&mut StoredMessage)) {
+        if let Some(message) = self.messages.get_mut(&id) {
+            change(message);
+            message.edits += 1;
+            self.tell_message(id, "MESSAGE_UPDATE");
+        }
+    }
+
+    /// Puts an ephemeral message out of its person's sight.
+    pub(crate) fn hide_message(&mut self, id: u64) {
+        let Some(message) = self.messages.get_mut(&id) else { return };
+        message.dismissed = true;
+        let (viewer, channel) = (message.viewer, wire::id(message.channel));
+        let told = json!({ "type": "message_delete", "channel": channel, "id": wire::id(id) });
+        self.tell_page(viewer, told);
+    }
+
+    /// Deletes a message; `false` if there is none.
+    pub(crate) fn remove_message(&mut self, id: u64) -> bool {
+        let Some(message) = self.messages.remove(&id) else { return false };
+        let viewer = self.viewer(&message);
+        let (id, channel) = (wire::id(message.id), wire::id(message.channel));
+        self.tell_page(viewer, json!({ "type": "message_delete", "channel": channel, "id": id }));
+        if message.viewer.is_none() {
+            let guild = self.world.place(message.channel).and_then(Place::guild);
+            let data = json!({ "id": id, "channel_id": channel, "guild_id": guild.map(wire::id) });
+            self.dispatch("MESSAGE_DELETE", guild, intent::messages(guild), data);
+        }
+        true
+    }
+
+    /// Sends an event to the page of one person, or to everyone's.
+    pub(crate) fn tell_page(&self, viewer: Option<u64>, body: Value) {
+        // An error only means that no page is open.
+        let _ = self.page.send(PageEvent { viewer, body });
+    }
+
+    pub(crate) fn page_events(&self) -> broadcast::Receiver<PageEvent> {
+        self.page.subscribe()
+    }
+
+    /// Sends an event over the gateway, if the bot asked for this kind (`intents` 0: always), and records it.
+    pub(crate) fn dispatch(&mut self, name: &str, guild: Option<u64>, intents: u64, data: Value) {
+        if self.gateway.dispatch(name, guild, intents, &data) {
+            self.record(name, data);
+        }
+    }
+
+    /// Records an event that the gateway sent.
+    pub(crate) fn record(&mut self, name: &str, data: Value) {
+        let event = SentEvent { at: self.now(), name: name.to_owned(), data };
+        self.traffic.record(Exchange::Event(event));
+    }
+
+    /// The one person who may see a message, if it is not public.
+    fn viewer(&self, message: &StoredMessage) -> Option<u64> {
+        message.viewer.or(match self.world.place(message.channel) {
+            Some(Place::Direct(owner)) => Some(owner.id),
+            Some(Place::Server(..)) | None => None,
+        })
+    }
+
+    fn tell_message(&mut self, id: u64, event: &str) {
+        let Some(message) = self.messages.get(&id).filter(|message| !message.dismissed) else { return };
+        let channel = wire::id(message.channel);
+        let shown = events::message(self, message);
+        let body = json!({ "type": "message", "channel": channel, "message": shown });
+        self.tell_page(self.viewer(message), body);
+        if message.viewer.is_none() {
+            let guild = self.world.place(message.channel).and_then(Place::guild);
+            let mut data = wire::message(self, message);
+            data["guild_id"] = guild.map_or(Value::Null, wire::id);
+            let mentioned = message.mentions.contains(&self.world.bot);
+            if message.author != self.world.bot && guild.is_some() && !mentioned {
+                self.gateway.hide_content(&mut data);
+            }
+            self.dispatch(event, guild, intent::messages(guild), data);
+        }
+    }
+}
