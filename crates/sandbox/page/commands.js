@@ -199,7 +199,7 @@ export function unfilled(line) {
   return line.leaf.options.filter((option) => !filled.has(option)).sort((a, b) => Number(b.required ?? false) - Number(a.required ?? false));
 }
 
-/** The options to send, or the first fault: `{options}` or `{error, segment?}`. */
+/** The options to send, or the first fault: `{options}`, `{error, segment}` or `{error, missing: option}`. */
 export function resolve(line) {
   for (const segment of line.segments) {
     const name = segment.option && localised(segment.option, "name");
@@ -207,6 +207,6 @@ export function resolve(line) {
     if (segment.error) return { error: segment.error, segment };
   }
   const missing = unfilled(line).find((option) => option.required);
-  if (missing) return { error: t("missing", { name: localised(missing, "name") }) };
+  if (missing) return { error: t("missing", { name: localised(missing, "name") }), missing };
   return { options: line.segments.map(({ option, value }) => ({ name: option.name, value })) };
 }

@@ -151,16 +151,15 @@ export class Composer {
     const caret = input.selectionStart;
     if (!line || caret <= line.end) return this.#offer(this.#commandItems(), t("commands"), true);
     const segment = segmentAt(line, this.text, caret);
-    const sure = Boolean(resolve(line).options);
-    if (segment?.option) return this.#suggestValue(line, segment, sure);
+    if (segment?.option) return this.#suggestValue(line, segment);
     if (segment) return this.#offer(this.#optionItems(line, segment.text), t("options"), true);
     const [next] = unfilled(line);
     if (!next) return this.#hide();
-    if (next.required) return this.#suggestValue(line, { option: next, named: false, start: caret, valueStart: caret, end: caret, text: "" }, false);
-    return this.#offer(this.#optionItems(line, ""), t("options"), !sure);
+    if (next.required) return this.#suggestValue(line, { option: next, named: false, start: caret, valueStart: caret, end: caret, text: "" });
+    return this.#offer(this.#optionItems(line, ""), t("options"), false);
   }
 
-  #suggestValue(line, segment, sure) {
+  #suggestValue(line, segment) {
     const { option, text } = segment;
     const heading = `${localised(option, "name")} — ${localised(option, "description")}`;
     const entries = accepted(option, this.#people);
@@ -171,7 +170,7 @@ export class Composer {
       const fitting = exact ? entries : entries.filter(({ text: shown, also }) => [shown, ...also].some((spelling) => spelling.toLowerCase().includes(part)));
       const items = fitting.map((entry) => ({ label: entry.person ? entry.person.name : entry.text, user: entry.person, pick: () => this.#fill(line, segment, entry.text) }));
       const names = segment.named || text === "" ? [] : this.#optionItems(line, text);
-      this.#offer([...items, ...names], heading, !(sure && exact));
+      this.#offer([...items, ...names], heading, !exact);
       return;
     }
     if (option.autocomplete) this.#ask(line, segment, heading);
@@ -324,6 +323,12 @@ export class Composer {
     const line = this.#line();
     if (text.startsWith("/") && !line) return this.complain(t("unknownCommand", { text }));
     const result = line && resolve(line);
+    if (result?.missing) {
+      // Asks for it at once, with its suggestions.
+      this.#addOption(result.missing);
+      this.#ui.fault.textContent = result.error;
+      return;
+    }
     if (result?.error) return this.complain(result.error, result.segment);
     this.#busy = true;
     this.#ui.send.disabled = true;
