@@ -72,10 +72,12 @@ mod outcome;
 mod perft;
 mod piece;
 mod position;
+mod protocol;
 mod rules;
 mod search;
 mod seat;
 mod square;
+mod tournament;
 mod zobrist;
 
 pub use action::{Action, IllegalAction, NotationError, PlayTextError, Played, PlyText};
@@ -87,10 +89,14 @@ pub use observation::{Cell, Observation};
 pub use outcome::{Outcome, Reason};
 pub use perft::{perft, pperft};
 pub use piece::{Color, Piece, Rank};
+pub use protocol::{BenchReport, SystemClock, run_bench, run_protocol};
 pub use rules::{Rules, Variant};
 pub use search::{Choice, Clock, Deadline, Level, Limits, Score, choose, choose_reporting};
 pub use seat::{Seat, Viewer};
 pub use square::Square;
+pub use tournament::{
+    Contestant, MatchError, MatchOptions, MatchReport, Speaks, Sprt, SprtBounds, run_match,
+};
 
 /// A name that stands for none of the values it should stand for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]

@@ -1,0 +1,135 @@
+//! The command `go`: its limits, its reports and its answer.
+
+use std::{fmt::Write as _, io, sync::atomic::AtomicBool, time::Duration};
+
+use super::{
+    SystemClock,
+    session::{Answer, number, text},
+};
+use crate::{
+    Observation,
+    action::shorten,
+    search::{Choice, Clock, Deadline, Level, Limits, choose_reporting},
+};
+
+/// How long a search without any limit takes.
+const DEFAULT_TIME: Duration = Duration::from_secs(1);
+
+/// What `go` asks for.
+pub(super) struct Request {
+    depth: Option<u8>,
+    nodes: Option<u64>,
+    time: Option<Duration>,
+    level: Level,
+    seed: u64,
+}
+
+impl Request {
+    /// A search at that level for that long.
+    pub(super) const fn timed(level: Level, time: Duration) -> Self {
+        Self {
+            depth: None,
+            nodes: None,
+            time: Some(time),
+            level,
+            seed: 1,
+        }
+    }
+
+    pub(super) fn read(args: &[&str], level: Level) -> Result<Self, String> {
+        let mut request = Self {
+            depth: None,
+            nodes: None,
+            time: None,
+            level,
+            seed: 1,
+        };
+        for pair in args.chunks(2) {
+            let &[key, value] = pair else {
+                return Err(format!("'{}' needs a value", shorten(pair[0])));
+            };
+            match key {
+                "depth" => request.depth = Some(number(key, value, 1)?),
+                "nodes" => request.nodes = Some(number(key, value, 1)?),
+                "movetime" => request.time = Some(Duration::from_millis(number(key, value, 0)?)),
+                "level" => request.level = value.parse().map_err(text)?,
+                "seed" => request.seed = number(key, value, 0)?,
+                _ => {
+                    let shown = shorten(key);
+                    return Err(format!(
+                        "go knows depth, nodes, movetime, level and seed, not '{shown}'"
+                    ));
+                }
+            }
+        }
+        if request.depth.is_none() && request.nodes.is_none() && request.time.is_none() {
+            request.time = Some(DEFAULT_TIME);
+        }
+        Ok(request)
+    }
+}
+
+/// Searches as asked; none on a finished game. `report` hears of iterations with the time since
+/// the start.
+pub(super) fn search(
+    seen: &Observation,
+    request: &Request,
+    clock: &SystemClock,
+    stop: &AtomicBool,
+    report: &mut dyn FnMut(&Choice, Duration),
+) -> Option<Choice> {
+    let start = clock.now();
+    let limits = Limits {
+        depth: request.depth,
+        nodes: request.nodes,
+        deadline: request.time.map(|time| Deadline::after(clock, time)),
+        stop: Some(stop),
+    };
+    choose_reporting(seen, request.level, &limits, request.seed, &mut |choice| {
+        report(choice, clock.now().saturating_sub(start));
+    })
+}
+
+/// Executes `go`.
+pub(super) fn run(
+    seen: &Observation,
+    request: &Request,
+    clock: &SystemClock,
+    stop: &AtomicBool,
+    answer: Answer<'_>,
+) -> io::Result<()> {
+    let mut written = Ok(());
+    let choice = search(seen, request, clock, stop, &mut |choice, elapsed| {
+        if written.is_ok() {
+            written = answer(&info(choice, elapsed));
+        }
+    });
+    written?;
+    match choice {
+        Some(choice) => answer(&format!("bestmove {}", choice.action)),
+        None => answer("bestmove none"),
+    }
+}
+
+fn info(choice: &Choice, elapsed: Duration) -> String {
+    let Choice { score, nodes, .. } = choice;
+    let mut line = format!(
+        "info depth {} score wdl {} {} {} cp {} nodes {nodes} nps {} hashfull {} pv",
+        choice.depth,
+        score.win,
+        score.draw,
+        score.loss,
+        score.cp,
+        per_second(*nodes, elapsed),
+        choice.hash_permille,
+    );
+    for action in &choice.pv {
+        // Writing to a string cannot fail.
+        let _ = write!(line, " {action}");
+    }
+    line
+}
+
+pub(super) fn per_second(nodes: u64, elapsed: Duration) -> u128 {
+    u128::from(nodes) * 1_000_000 / elapsed.as_micros().max(1)
+}
