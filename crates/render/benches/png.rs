@@ -8,7 +8,7 @@ use divan::Bencher;
 
 const LINES: [&str; 2] = [
     "XXXXXXXX/XXXXXXXX/XXXXXXXX/XXXXXXXX 1 - KG2M2R2N2C2P5kg2m2r2n2c2p5 0 0",
-    "Xr1XXPXX/X1NcXX1k/gXR1XCXX/XX1pXXKX 1 r G2M2RNCP4g m2rn2cp4 3 23",
+    "Xr1XXPXX/X1NcXX1k/g1RpXCXX/XX1pXXKX 1 r G2M2NCP3m2rn2p2 3 23",
 ];
 
 fn main() {

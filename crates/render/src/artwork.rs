@@ -55,6 +55,26 @@ const LABEL_SIZE: f32 = 34.0;
 /// Distance of the coordinates' baseline from the point they are centred on.
 const LABEL_DROP: f32 = 11.0;
 
+/// What the squares are cut from; `a1` is of the first kind.
+const SQUARE_PLANKS: [Plank; 2] = [
+    Plank {
+        seed: 17,
+        ring: 26.0,
+        tones: 6,
+    },
+    Plank {
+        seed: 23,
+        ring: 31.0,
+        tones: 6,
+    },
+];
+/// What the frame is cut from.
+const FRAME_PLANK: Plank = Plank {
+    seed: 5,
+    ring: 22.0,
+    tones: 4,
+};
+
 /// Draws the parts of a picture in one theme.
 pub(crate) struct Studio<'t> {
     theme: &'t Theme,
@@ -93,7 +113,7 @@ impl<'t> Studio<'t> {
         // The brush strokes of the characters are thickened a little: on a phone they are a few
         // pixels high.
         let (font, size, thicken) = match set {
-            PieceSet::Traditional => (&self.kai, 70.0, 2.2),
+            PieceSet::Traditional => (&self.kai, 71.0, 1.8),
             PieceSet::Latin => (&self.serif, 72.0, 0.8),
         };
         let mut pixmap = self.sprite(DISC_UP)?;
@@ -120,7 +140,7 @@ impl<'t> Studio<'t> {
             let bounds = path.bounds();
             let x = label.x - f32::midpoint(bounds.left(), bounds.right());
             let place = Transform::from_translate(x, label.y + LABEL_DROP);
-            ink(&mut pixmap, &path, self.theme.label, 0.0, place);
+            ink(&mut pixmap, &path, self.theme.label, 1.0, place);
         }
         Ok(pixmap)
     }
@@ -141,23 +161,18 @@ impl<'t> Studio<'t> {
     fn wood_at(&self, x: u32, y: u32) -> Rgb {
         let inside = |v: u32, end: u32| (MARGIN..end - MARGIN).contains(&v);
         if inside(x, WIDTH) && inside(y, HEIGHT) {
-            let (column, row) = ((x - MARGIN) / CELL, (y - MARGIN) / CELL);
-            let plank = Plank {
-                seed: 17 + column + 8 * row,
-                ring: 26.0,
-                tones: 6,
-            };
-            let odd = (column + row) % 2 == 0;
-            plank.color(self.theme.squares[usize::from(odd)], float(x), float(y))
+            let (x, y) = (x - MARGIN, y - MARGIN);
+            let kind = ((x / CELL + y / CELL + 1) % 2) as usize;
+            // All squares of a kind are alike, and so are all backs on them: half the bytes.
+            SQUARE_PLANKS[kind].color(
+                self.theme.squares[kind],
+                float(x % CELL),
+                float(y % CELL),
+            )
         } else {
             // The frame's four boards: above and below the grain runs across, at the sides down.
             let (u, v) = if inside(y, HEIGHT) { (y, x) } else { (x, y) };
-            let plank = Plank {
-                seed: 5,
-                ring: 19.0,
-                tones: 5,
-            };
-            plank.color(self.theme.frame, float(u), float(v))
+            FRAME_PLANK.color(self.theme.frame, float(u), float(v))
         }
     }
 

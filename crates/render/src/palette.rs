@@ -10,7 +10,7 @@ use quantette::{
 use crate::{error::RenderError, theme::Rgb};
 
 /// Most entries of the palette. More than this does not show, and each costs bytes.
-const SIZE: u16 = 200;
+const SIZE: u16 = 96;
 /// Bits kept of each channel when a mixed colour is looked up.
 const BITS: u32 = 5;
 
@@ -24,11 +24,11 @@ impl Palette {
     /// Chooses the colours that stand best for the given pixels.
     pub(crate) fn choose(pixels: &[Rgb]) -> Result<Self, RenderError> {
         let pixels: Vec<_> = pixels.iter().map(|p| Srgb::new(p.0, p.1, p.2)).collect();
-        let input = pixels.as_slice().try_into().map_err(|_| RenderError::Palette)?;
         let size = PaletteSize::try_from(SIZE).map_err(|_| RenderError::Palette)?;
         let colors: Vec<_> = Pipeline::new()
             .palette_size(size)
-            .input_slice(input)
+            .input_slice(pixels.as_slice())
+            .map_err(|_| RenderError::Palette)?
             .output_srgb8_palette()
             .into_vec()
             .into_iter()
