@@ -1,1 +1,61 @@
-fn main() {}
+//! The command line: `anqi run | sandbox | engine | match`.
+
+#![forbid(unsafe_code)]
+
+use std::{collections::HashMap, process::ExitCode};
+
+use anqi::{
+    config::{Config, load_env_file},
+    launch,
+};
+use anqi_engine::cli::{EngineArgs, MatchArgs};
+use anyhow::Result;
+use clap::{Parser, Subcommand};
+
+/// A Discord bot that hosts dark chess (暗棋).
+#[derive(Parser)]
+#[command(version)]
+struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Serve Discord (the default). Settings come from the environment and from .env in this folder.
+    Run,
+    /// Play without Discord, in a web page on this machine.
+    #[cfg(feature = "sandbox")]
+    Sandbox(launch::SandboxArgs),
+    /// Speak the engine's line protocol on the standard streams.
+    Engine(EngineArgs),
+    /// Play paired deals between two engines.
+    Match(MatchArgs),
+}
+
+fn main() -> ExitCode {
+    let result = match Cli::parse().command {
+        None | Some(Command::Run) => settings().and_then(launch::run),
+        #[cfg(feature = "sandbox")]
+        Some(Command::Sandbox(args)) => {
+            settings().and_then(|config| launch::sandbox(config, &args))
+        }
+        Some(Command::Engine(args)) => args.run().map_err(anyhow::Error::from_boxed),
+        Some(Command::Match(args)) => args.run().map_err(anyhow::Error::from_boxed),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("anqi: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn settings() -> Result<Config> {
+    let mut vars: HashMap<String, String> = std::env::vars_os()
+        .filter_map(|(name, value)| Some((name.into_string().ok()?, value.into_string().ok()?)))
+        .collect();
+    load_env_file(&mut vars)?;
+    Ok(Config::from_vars(&vars)?)
+}

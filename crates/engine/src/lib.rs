@@ -64,6 +64,8 @@
 mod action;
 mod bag;
 mod bitboard;
+#[cfg(feature = "cli")]
+pub mod cli;
 mod game;
 mod layout;
 mod line;

@@ -1,0 +1,124 @@
+//! The command line of the engine, for its own small binary and for programs that forward to it. Reads and writes the standard
+//! streams.
+
+use std::{
+    error::Error,
+    io::{self, Write},
+    time::Duration,
+};
+
+use clap::Args;
+
+use crate::{
+    Contestant, MatchOptions, Rules, Speaks, SprtBounds, Variant, run_bench, run_match,
+    run_protocol,
+};
+
+/// Plays over a line protocol on the standard streams.
+#[derive(Args, Debug, Clone)]
+pub struct EngineArgs {
+    /// Search a fixed set of positions and print the speed.
+    #[arg(long)]
+    pub bench: bool,
+}
+
+impl EngineArgs {
+    /// Speaks the protocol until the input ends, or runs the benchmark.
+    ///
+    /// # Errors
+    ///
+    /// When the standard streams cannot be read or written.
+    pub fn run(&self) -> Result<(), Box<dyn Error + Send + Sync>> {
+        if self.bench {
+            run_bench(&mut io::stdout())?;
+        } else {
+            run_protocol(io::stdin().lock(), io::stdout())?;
+        }
+        Ok(())
+    }
+}
+
+/// Plays paired deals between two engines.
+#[derive(Args, Debug, Clone)]
+pub struct MatchArgs {
+    /// Command that starts the first engine.
+    #[arg(long)]
+    pub a: String,
+    /// What follows `go` for the first engine.
+    #[arg(long, default_value = "")]
+    pub a_go: String,
+    /// The first engine speaks MGTP.
+    #[arg(long)]
+    pub a_mgtp: bool,
+    /// Command that starts the second engine.
+    #[arg(long)]
+    pub b: String,
+    /// What follows `go` for the second engine.
+    #[arg(long, default_value = "")]
+    pub b_go: String,
+    /// The second engine speaks MGTP.
+    #[arg(long)]
+    pub b_mgtp: bool,
+    /// taiwan, minnan or classic.
+    #[arg(long, default_value = "taiwan")]
+    pub game: Variant,
+    /// Plies without progress that draw; the game's own number if not given.
+    #[arg(long)]
+    pub draw: Option<u16>,
+    /// How many deals, each played twice.
+    #[arg(long)]
+    pub pairs: u32,
+    /// What the deals follow from.
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// SPRT: the difference in Elo that is no gain.
+    #[arg(long, requires = "elo1", allow_hyphen_values = true)]
+    pub elo0: Option<f64>,
+    /// SPRT: the difference in Elo that is a gain.
+    #[arg(long, requires = "elo0", allow_hyphen_values = true)]
+    pub elo1: Option<f64>,
+    /// Seconds that an engine may take for one answer.
+    #[arg(long, default_value_t = 60)]
+    pub patience: u64,
+}
+
+impl MatchArgs {
+    /// Plays the match and prints its report.
+    ///
+    /// # Errors
+    ///
+    /// When a contestant fails or the report cannot be written.
+    pub fn run(self) -> Result<(), Box<dyn Error + Send + Sync>> {
+        let mut output = io::stdout();
+        run_match(&self.into(), &mut output)?;
+        Ok(output.flush()?)
+    }
+}
+
+impl From<MatchArgs> for MatchOptions {
+    fn from(args: MatchArgs) -> Self {
+        let speaks = |mgtp| if mgtp { Speaks::Mgtp } else { Speaks::Anqi };
+        let mut rules = Rules::new(args.game);
+        rules.draw_limit = args.draw.unwrap_or(rules.draw_limit);
+        Self {
+            a: Contestant {
+                command: args.a,
+                go: args.a_go,
+                speaks: speaks(args.a_mgtp),
+            },
+            b: Contestant {
+                command: args.b,
+                go: args.b_go,
+                speaks: speaks(args.b_mgtp),
+            },
+            rules,
+            pairs: args.pairs,
+            seed: args.seed,
+            sprt: args
+                .elo0
+                .zip(args.elo1)
+                .map(|(elo0, elo1)| SprtBounds { elo0, elo1 }),
+            patience: Duration::from_secs(args.patience),
+        }
+    }
+}

@@ -1,0 +1,90 @@
+-- Ids of Discord and of tables are decimal numbers below 2^63, kept as TEXT; moments are milliseconds since the Unix epoch.
+
+-- What everybody may know of a table.
+CREATE TABLE tables (
+    id          TEXT    NOT NULL PRIMARY KEY,
+    variant     TEXT    NOT NULL,
+    pace        TEXT    NOT NULL,
+    rated       BOOLEAN NOT NULL,
+    commitment  TEXT    NOT NULL,
+    created_at  BIGINT  NOT NULL,
+    -- Grows by one with every change; two writers can't both make the same change.
+    version     BIGINT  NOT NULL DEFAULT 0,
+    ply         BIGINT  NOT NULL DEFAULT 0,
+    deadline    BIGINT,
+    -- Set once, together: the winner is '1', '2' or 'draw'.
+    winner      TEXT CHECK (winner IN ('1', '2', 'draw')),
+    end_reason  TEXT,
+    ended_at    BIGINT,
+    CHECK ((winner IS NULL) = (end_reason IS NULL) AND (winner IS NULL) = (ended_at IS NULL))
+);
+CREATE INDEX tables_by_deadline ON tables (deadline) WHERE winner IS NULL AND deadline IS NOT NULL;
+
+CREATE TABLE seats (
+    table_id  TEXT   NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+    seat      BIGINT NOT NULL CHECK (seat IN (1, 2)),
+    user_id   TEXT,
+    name      TEXT,
+    bot_level TEXT,
+    PRIMARY KEY (table_id, seat),
+    CHECK ((user_id IS NULL) <> (bot_level IS NULL) AND (user_id IS NULL) = (name IS NULL))
+);
+CREATE INDEX seats_by_user ON seats (user_id) WHERE user_id IS NOT NULL;
+
+-- One row a ply, written as everybody saw it: a flip with what it showed.
+CREATE TABLE plies (
+    table_id  TEXT   NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+    ply       BIGINT NOT NULL,
+    played    TEXT   NOT NULL,
+    played_at BIGINT NOT NULL,
+    PRIMARY KEY (table_id, ply)
+);
+
+-- What nobody may know before the end. Read to play a ply and to reveal the layout, by nothing else.
+CREATE TABLE secrets (
+    table_id   TEXT NOT NULL PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE,
+    algorithm  TEXT NOT NULL,
+    seed       BLOB NOT NULL,
+    start_line TEXT NOT NULL
+);
+
+-- What the bot's choices are drawn from. Apart from the secrets: it has nothing to do with the layout.
+CREATE TABLE bot_seeds (
+    table_id TEXT   NOT NULL PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE,
+    seed     BIGINT NOT NULL
+);
+
+-- Where a table is shown, in which words, and what of it was shown last: whatever is behind `tables.version` is still to be sent.
+CREATE TABLE messages (
+    table_id      TEXT   NOT NULL PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE,
+    guild_id      TEXT,
+    channel_id    TEXT   NOT NULL,
+    message_id    TEXT,
+    posted_at     BIGINT,
+    shown_version BIGINT NOT NULL DEFAULT -1,
+    language      TEXT   NOT NULL,
+    pieces        TEXT   NOT NULL
+);
+CREATE INDEX messages_by_channel ON messages (channel_id);
+
+-- Points earned against the bot; one row for a table that earned any.
+CREATE TABLE points (
+    table_id  TEXT   NOT NULL PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE,
+    user_id   TEXT   NOT NULL,
+    level     TEXT   NOT NULL,
+    amount    BIGINT NOT NULL CHECK (amount > 0),
+    earned_at BIGINT NOT NULL
+);
+CREATE INDEX points_by_user ON points (user_id, level, earned_at);
+
+-- What a server has chosen; no row, no choice.
+CREATE TABLE server_settings (
+    guild_id TEXT NOT NULL PRIMARY KEY,
+    language TEXT
+);
+
+-- A hash of the commands that Discord was last told, so that they are told again only when they changed.
+CREATE TABLE registered_commands (
+    application_id TEXT NOT NULL PRIMARY KEY,
+    hash           TEXT NOT NULL
+);

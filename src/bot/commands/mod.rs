@@ -1,0 +1,222 @@
+//! The slash commands, one file each.
+
+mod about;
+mod board;
+mod choices;
+mod localize;
+mod matches;
+mod play;
+mod resign;
+mod vs_bot;
+
+use std::sync::Arc;
+
+use poise::serenity_prelude as serenity;
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+
+use super::{
+    app::App,
+    outbox::ShowError,
+    refusal,
+    wire::{Body, Press, WireError},
+};
+use crate::{
+    service::{self, Refusal},
+    store::StoreError,
+    table::UserId,
+    words::Language,
+};
+
+pub(crate) use localize::localize;
+
+/// What a command works with.
+pub(crate) type Context<'a> = poise::ApplicationContext<'a, Arc<App>, CommandError>;
+/// A command.
+pub(crate) type Command = poise::Command<Arc<App>, CommandError>;
+/// How a command ends.
+pub(crate) type CommandResult = Result<(), CommandError>;
+
+/// Why a command was not carried out.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum CommandError {
+    /// A sentence for the person, and nothing else to do.
+    #[error("{0}")]
+    Told(String),
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    #[error(transparent)]
+    Show(#[from] ShowError),
+    #[error(transparent)]
+    Wire(#[from] WireError),
+}
+
+impl From<service::Error> for CommandError {
+    fn from(error: service::Error) -> Self {
+        match error {
+            service::Error::Refused(refusal) => Self::Refused(refusal),
+            service::Error::Store(error) => Self::Store(error),
+        }
+    }
+}
+
+/// Every command.
+pub(crate) fn all() -> Vec<Command> {
+    let mut commands = vec![anqi()];
+    localize(&mut commands);
+    commands
+}
+
+/// Dark chess
+#[poise::command(
+    slash_command,
+    subcommands(
+        "vs_bot::vs_bot",
+        "board::board",
+        "play::play",
+        "resign::resign",
+        "about::about"
+    ),
+    subcommand_required,
+    install_context = "Guild",
+    interaction_context = "Guild|BotDm"
+)]
+// The macro wants a future, though Discord never calls a command that has subcommands.
+#[allow(
+    clippy::unused_async,
+    reason = "the command macro takes async functions only"
+)]
+async fn anqi(_: Context<'_>) -> CommandResult {
+    Ok(())
+}
+
+/// The commands as Discord is told them, and a hash of that.
+pub(crate) fn registration(commands: &[Command]) -> Result<(Value, String), serde_json::Error> {
+    let json = serde_json::to_value(poise::builtins::create_application_commands(commands))?;
+    let hash = hex::encode(Sha256::digest(json.to_string()));
+    Ok((json, hash))
+}
+
+/// The language of whoever gave a command.
+fn words(context: Context<'_>) -> Language {
+    Language::from_discord(&context.interaction.locale)
+}
+
+fn user(context: Context<'_>) -> UserId {
+    UserId(context.interaction.user.id.get())
+}
+
+fn press(context: Context<'_>) -> Press<'_> {
+    Press {
+        id: context.interaction.id.get(),
+        token: &context.interaction.token,
+    }
+}
+
+/// The server, if any, and the channel that a command was given in.
+fn here(context: Context<'_>) -> (Option<u64>, u64) {
+    (
+        context.interaction.guild_id.map(serenity::GuildId::get),
+        context.interaction.channel_id.get(),
+    )
+}
+
+/// Answers with a text that only the person sees.
+async fn note(context: Context<'_>, text: String) -> CommandResult {
+    Ok(context
+        .data()
+        .wire
+        .answer(press(context), &Body::note(text))
+        .await?)
+}
+
+/// Tells a person why a command was not carried out, and the log what it does not tell them.
+pub(crate) async fn on_error(error: poise::FrameworkError<'_, Arc<App>, CommandError>) {
+    use poise::FrameworkError as E;
+    match error {
+        E::Command {
+            error,
+            ctx: poise::Context::Application(ctx),
+            ..
+        } => {
+            let words = words(ctx);
+            let text = match &error {
+                CommandError::Told(text) => text.clone(),
+                CommandError::Refused(refusal) => refusal::text(words, refusal),
+                CommandError::Store(_) | CommandError::Show(_) | CommandError::Wire(_) => {
+                    tracing::error!(%error, command = %ctx.command().qualified_name, "a command failed");
+                    words.text("error-internal")
+                }
+            };
+            tell(ctx, text).await;
+        }
+        E::CommandPanic {
+            payload,
+            ctx: poise::Context::Application(ctx),
+            ..
+        } => {
+            tracing::error!(
+                ?payload,
+                command = %ctx.command().qualified_name,
+                "a command panicked"
+            );
+            tell(ctx, words(ctx).text("error-internal")).await;
+        }
+        E::ArgumentParse {
+            error,
+            input,
+            ctx: poise::Context::Application(ctx),
+            ..
+        } => {
+            tracing::debug!(%error, ?input, "an argument could not be read");
+            tell(ctx, words(ctx).text("error-argument")).await;
+        }
+        E::CommandStructureMismatch {
+            description, ctx, ..
+        } => {
+            tracing::warn!(
+                description,
+                command = %ctx.command().qualified_name,
+                "Discord knows an older form of a command"
+            );
+            tell(ctx, words(ctx).text("error-outdated")).await;
+        }
+        E::UnknownInteraction {
+            interaction,
+            framework,
+            ..
+        } => {
+            tracing::warn!(name = interaction.data.name, "an unknown command");
+            let body =
+                Body::note(Language::from_discord(&interaction.locale).text("error-outdated"));
+            let press = Press {
+                id: interaction.id.get(),
+                token: &interaction.token,
+            };
+            if let Err(error) = framework.user_data.wire.answer(press, &body).await {
+                tracing::debug!(%error, "an unknown command could not be answered");
+            }
+        }
+        other => tracing::error!(error = %other, "the framework failed"),
+    }
+}
+
+/// Answers with a text, if the command was not answered before.
+async fn tell(context: Context<'_>, text: String) {
+    if let Err(error) = note(context, text).await {
+        tracing::debug!(%error, "a failed command could not be answered");
+    }
+}
+
+/// The name that Discord shows for whoever gave a command.
+fn shown_name(context: Context<'_>) -> String {
+    let interaction: &serenity::CommandInteraction = context.interaction;
+    let nick = interaction
+        .member
+        .as_ref()
+        .and_then(|member| member.nick.clone());
+    nick.or_else(|| interaction.user.global_name.clone())
+        .unwrap_or_else(|| interaction.user.name.clone())
+}

@@ -1,0 +1,88 @@
+//! `/anqi move`: a ply by text, for those who would rather type, or can't see the board.
+
+use anqi_engine::{Action, PlyText, Seat};
+use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
+
+use super::{CommandError, CommandResult, Context, matches, note, user, words};
+use crate::{service::Refusal, store::StoreError};
+
+/// How many choices Discord takes.
+const MAX_CHOICES: usize = 25;
+
+/// Play by text
+#[poise::command(slash_command, rename = "move")]
+pub(super) async fn play(
+    context: Context<'_>,
+    #[description = "Flip a1?, move or capture a1-a2"]
+    #[autocomplete = "suggest"]
+    #[rename = "action"]
+    text: String,
+    #[rename = "match"]
+    #[description = "Which of your games"]
+    #[autocomplete = "matches::suggest"]
+    named: Option<String>,
+) -> CommandResult {
+    let (app, words) = (context.data(), words(context));
+    let table = matches::pick(context, named.as_deref()).await?;
+    let action = read(&text).ok_or_else(|| CommandError::Told(words.text("error-action")))?;
+    let view = app.service.act(table, user(context), None, action).await;
+    if let Err(crate::service::Error::Refused(Refusal::TooLate(_))) = view {
+        app.outbox.show(table).await?;
+    }
+    let played = view?
+        .last
+        .map(|(_, played)| played.to_string())
+        .unwrap_or_default();
+    note(context, words.fill("played", [("action", played.into())])).await?;
+    app.outbox.show(table).await?;
+    app.opponent.prompt(table);
+    Ok(())
+}
+
+/// Reads what a person typed for an action. A flip may be written with the piece that it is hoped to show, or as the square alone.
+fn read(text: &str) -> Option<Action> {
+    let text = text.trim().to_ascii_lowercase();
+    match text.parse::<PlyText>() {
+        Ok(ply) => Some(ply.action),
+        Err(_) => text.parse().ok().map(Action::Flip),
+    }
+}
+
+/// Suggests the legal actions that begin with what was typed; none when it is not the person's turn.
+async fn suggest(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let legal = legal(context).await.unwrap_or_else(|error| {
+        tracing::error!(%error, "the legal actions could not be suggested");
+        Vec::new()
+    });
+    let typed = typed.trim().to_ascii_lowercase().replace('x', "-");
+    let texts = legal
+        .iter()
+        .map(Action::to_string)
+        .filter(|text| text.starts_with(&typed));
+    let choices = texts
+        .take(MAX_CHOICES)
+        .map(|text| AutocompleteChoice::new(text.clone(), text));
+    CreateAutocompleteResponse::new().set_choices(choices.collect())
+}
+
+async fn legal(context: Context<'_>) -> Result<Vec<Action>, StoreError> {
+    let named = context.args.iter().find_map(|option| match option.value {
+        ResolvedValue::String(value) if option.name == "match" => Some(value),
+        _ => None,
+    });
+    let table = match matches::pick(context, named).await {
+        Ok(table) => table,
+        Err(CommandError::Store(error)) => return Err(error),
+        // No game, or more than one: nothing to suggest.
+        Err(_) => return Ok(Vec::new()),
+    };
+    let Some(view) = context.data().service.store().view(table).await? else {
+        return Ok(Vec::new());
+    };
+    let seat: Option<Seat> = view.table.seat_of(user(context));
+    Ok(if view.to_act() == seat {
+        view.observation.legal()
+    } else {
+        Vec::new()
+    })
+}

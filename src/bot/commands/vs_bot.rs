@@ -1,0 +1,75 @@
+//! `/anqi vs-bot`: a game against the bot.
+
+use super::{
+    CommandResult, Context,
+    choices::{FirstChoice, LevelChoice, VariantChoice},
+    here, press, shown_name, user, words,
+};
+use crate::{
+    bot::view::Focus,
+    service::BotGame,
+    store::Place,
+    words::{Language, pieces_for},
+};
+
+/// Play the bot
+#[poise::command(slash_command, rename = "vs-bot")]
+pub(super) async fn vs_bot(
+    context: Context<'_>,
+    #[description = "How strong the bot plays"] level: LevelChoice,
+    #[description = "Which game"] game: Option<VariantChoice>,
+    #[description = "Who acts first"] first: Option<FirstChoice>,
+) -> CommandResult {
+    let app = context.data();
+    let place = place(context).await?;
+    let game = BotGame {
+        user: user(context),
+        name: shown_name(context),
+        level: level.0,
+        variant: game.map_or(anqi_engine::Variant::Taiwan, |game| game.0),
+        first: first.map(|first| first.0).unwrap_or_default(),
+    };
+    let table = app.service.start_against_bot(game, &place).await?.table.id;
+    if let Some(scene) = app.outbox.scene(table).await? {
+        let body = scene
+            .board(app.outbox.renderer(), Focus::opening(&scene.view))
+            .map_err(crate::bot::outbox::ShowError::from)?;
+        app.wire.answer(press(context), &body).await?;
+        app.outbox
+            .shown_by_command(&scene, here(context), press(context).token)
+            .await?;
+    }
+    app.opponent.prompt(table);
+    Ok(())
+}
+
+/// Where and in which words a new game is shown: as the server has chosen, else in its own language if that says anything, else
+/// in that of the person.
+async fn place(context: Context<'_>) -> Result<Place, super::CommandError> {
+    let (guild, channel) = here(context);
+    let chosen = match guild {
+        Some(guild) => {
+            context
+                .data()
+                .service
+                .store()
+                .server_language(guild)
+                .await?
+        }
+        None => None,
+    };
+    // Every server that never chose a language has this one.
+    let spoken = context
+        .interaction
+        .guild_locale
+        .as_deref()
+        .filter(|&locale| locale != "en-US")
+        .map(Language::from_discord);
+    let language = chosen.or(spoken).unwrap_or_else(|| words(context));
+    Ok(Place {
+        guild,
+        channel,
+        language,
+        pieces: pieces_for(language),
+    })
+}

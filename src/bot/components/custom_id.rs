@@ -1,0 +1,285 @@
+//! What a button means: `v1:<table>:<ply>:<intent>[:<argument>]`. Everything else about a press is read from the database, so
+//! that a button works for as long as its message exists, through any number of restarts.
+
+use std::{fmt, str::FromStr};
+
+use anqi_engine::Square;
+
+use crate::table::TableId;
+
+/// The version that this program writes and reads.
+const VERSION: &str = "v1";
+
+/// The meaning of a button.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct CustomId {
+    /// The table that it belongs to.
+    pub(crate) table: TableId,
+    /// The number of plies that had been played when it was drawn.
+    pub(crate) ply: u32,
+    /// What it asks for.
+    pub(crate) intent: Intent,
+}
+
+/// What a button asks for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Intent {
+    /// Flip the piece on a square.
+    Flip(Square),
+    /// Choose the piece on a square.
+    Choose(Square),
+    /// Choose no piece any more; the square is that of the piece chosen so far.
+    Unchoose(Square),
+    /// Move the chosen piece, or capture with it.
+    Move {
+        /// Where it stands.
+        from: Square,
+        /// Where it goes.
+        to: Square,
+    },
+    /// Show the other half of the board; the chosen piece stays chosen.
+    Turn {
+        /// The half to show.
+        half: Half,
+        /// The chosen piece.
+        chosen: Option<Square>,
+    },
+    /// Nothing: the button only shows what is on its square.
+    Idle(Square),
+    /// Open the panel behind `⋯`.
+    More,
+    /// Show the panel's first page again.
+    Back,
+    /// Show the rules of the game.
+    Rules,
+    /// Ask whether to resign.
+    Resign,
+    /// Resign.
+    ResignForGood,
+}
+
+/// A half of the board: the four columns that fit on a phone.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Half {
+    /// Columns a to d.
+    Left,
+    /// Columns e to h.
+    Right,
+}
+
+impl Half {
+    /// The half that a square is on.
+    pub(crate) const fn of(square: Square) -> Self {
+        if square.file() < 4 {
+            Self::Left
+        } else {
+            Self::Right
+        }
+    }
+
+    /// The other half.
+    #[must_use]
+    pub(crate) const fn other(self) -> Self {
+        match self {
+            Self::Left => Self::Right,
+            Self::Right => Self::Left,
+        }
+    }
+
+    /// The half's columns.
+    pub(crate) const fn files(self) -> std::ops::Range<u8> {
+        match self {
+            Self::Left => 0..4,
+            Self::Right => 4..8,
+        }
+    }
+}
+
+impl fmt::Display for CustomId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{VERSION}:{}:{}:{}", self.table, self.ply, self.intent)
+    }
+}
+
+impl fmt::Display for Intent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Flip(square) => write!(f, "flip:{square}"),
+            Self::Choose(square) => write!(f, "choose:{square}"),
+            Self::Unchoose(square) => write!(f, "unchoose:{square}"),
+            Self::Move { from, to } => write!(f, "move:{from}-{to}"),
+            Self::Turn { half, chosen: None } => write!(f, "turn:{half}"),
+            Self::Turn {
+                half,
+                chosen: Some(square),
+            } => write!(f, "turn:{half}-{square}"),
+            Self::Idle(square) => write!(f, "idle:{square}"),
+            Self::More => f.write_str("more"),
+            Self::Back => f.write_str("back"),
+            Self::Rules => f.write_str("rules"),
+            Self::Resign => f.write_str("resign"),
+            Self::ResignForGood => f.write_str("resign-for-good"),
+        }
+    }
+}
+
+impl fmt::Display for Half {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Left => "left",
+            Self::Right => "right",
+        })
+    }
+}
+
+/// A text that is no button of this version.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("no button of this version says so")]
+pub(crate) struct NotACustomId;
+
+impl FromStr for CustomId {
+    type Err = NotACustomId;
+
+    fn from_str(text: &str) -> Result<Self, NotACustomId> {
+        let mut parts = text.splitn(4, ':');
+        let (Some(VERSION), Some(table), Some(ply), Some(intent)) =
+            (parts.next(), parts.next(), parts.next(), parts.next())
+        else {
+            return Err(NotACustomId);
+        };
+        let id = Self {
+            table: table.parse().map_err(|_| NotACustomId)?,
+            ply: ply.parse().map_err(|_| NotACustomId)?,
+            intent: intent.parse()?,
+        };
+        // One meaning, one spelling: "+3" or "007" is nothing that was ever written.
+        if id.to_string() == text {
+            Ok(id)
+        } else {
+            Err(NotACustomId)
+        }
+    }
+}
+
+impl FromStr for Intent {
+    type Err = NotACustomId;
+
+    fn from_str(text: &str) -> Result<Self, NotACustomId> {
+        let square = |text: &str| text.parse::<Square>().map_err(|_| NotACustomId);
+        let (name, argument) = text
+            .split_once(':')
+            .map_or((text, None), |(name, argument)| (name, Some(argument)));
+        Ok(match (name, argument) {
+            ("flip", Some(at)) => Self::Flip(square(at)?),
+            ("choose", Some(at)) => Self::Choose(square(at)?),
+            ("unchoose", Some(at)) => Self::Unchoose(square(at)?),
+            ("idle", Some(at)) => Self::Idle(square(at)?),
+            ("move", Some(argument)) => {
+                let (from, to) = argument.split_once('-').ok_or(NotACustomId)?;
+                Self::Move {
+                    from: square(from)?,
+                    to: square(to)?,
+                }
+            }
+            ("turn", Some(argument)) => match argument.split_once('-') {
+                Some((half, chosen)) => Self::Turn {
+                    half: half.parse()?,
+                    chosen: Some(square(chosen)?),
+                },
+                None => Self::Turn {
+                    half: argument.parse()?,
+                    chosen: None,
+                },
+            },
+            ("more", None) => Self::More,
+            ("back", None) => Self::Back,
+            ("rules", None) => Self::Rules,
+            ("resign", None) => Self::Resign,
+            ("resign-for-good", None) => Self::ResignForGood,
+            _ => return Err(NotACustomId),
+        })
+    }
+}
+
+impl FromStr for Half {
+    type Err = NotACustomId;
+
+    fn from_str(text: &str) -> Result<Self, NotACustomId> {
+        match text {
+            "left" => Ok(Self::Left),
+            "right" => Ok(Self::Right),
+            _ => Err(NotACustomId),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn square() -> impl Strategy<Value = Square> {
+        prop::sample::select(&Square::ALL[..])
+    }
+
+    fn half() -> impl Strategy<Value = Half> {
+        prop_oneof![Just(Half::Left), Just(Half::Right)]
+    }
+
+    fn intent() -> impl Strategy<Value = Intent> {
+        prop_oneof![
+            square().prop_map(Intent::Flip),
+            square().prop_map(Intent::Choose),
+            square().prop_map(Intent::Unchoose),
+            (square(), square()).prop_map(|(from, to)| Intent::Move { from, to }),
+            (half(), prop::option::of(square()))
+                .prop_map(|(half, chosen)| Intent::Turn { half, chosen }),
+            square().prop_map(Intent::Idle),
+            prop::sample::select(vec![
+                Intent::More,
+                Intent::Back,
+                Intent::Rules,
+                Intent::Resign,
+                Intent::ResignForGood
+            ]),
+        ]
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_written_is_read(random: u64, ply: u32, intent in intent()) {
+            let id = CustomId { table: TableId::from_random(random), ply, intent };
+            let text = id.to_string();
+            prop_assert!(text.len() <= 100, "{text}");
+            prop_assert_eq!(text.parse(), Ok(id));
+        }
+
+        #[test]
+        fn no_text_is_read_but_what_is_written(text in "(v1:)?[0-9]{0,13}:?[0-9+]{0,4}:?[a-z:0-9-]{0,20}|.{0,120}") {
+            if let Ok(id) = text.parse::<CustomId>() {
+                prop_assert_eq!(id.to_string(), text);
+            }
+        }
+    }
+
+    #[test]
+    fn odd_ids_are_refused() {
+        for odd in [
+            "",
+            "v1",
+            "v2:123456789012:3:more",
+            "v1:123456789012:3:",
+            "v1:123456789012:-1:more",
+            "v1:123456789012:03:more",
+            "v1:123456789012:3:flip:i9",
+            "v1:123456789012:3:flip",
+            "v1:123456789012:3:more:a1",
+            "v1:123456789012:3:move:a1",
+            "v1:123456789012:99999999999:more",
+            "v1:1:3:more",
+        ] {
+            assert_eq!(odd.parse::<CustomId>(), Err(NotACustomId), "{odd}");
+        }
+    }
+}

@@ -1,0 +1,217 @@
+//! The words over the board.
+
+use anqi_engine::{Action, Color, Piece, Played, Seat, Square};
+use anqi_render::PieceSet;
+
+use super::{Scene, glyph, piece_at};
+use crate::{
+    table::{EndReason, Ending, Player, TableView, shuffle::ALGORITHM},
+    words::{Language, display_name},
+};
+
+/// The content of a board message.
+pub(super) fn board(scene: &Scene, chosen: Option<Square>) -> String {
+    let words = scene.message.place.language;
+    let mut lines = match scene.view.table.ending {
+        Some(ending) => vec![end(scene, ending), facts(scene)],
+        None => vec![turn(scene, chosen), facts(scene)],
+    };
+    lines.extend(captured(scene));
+    if scene.view.table.ply == 0 && scene.view.table.is_running() {
+        lines.push(words.fill(
+            "line-commitment",
+            [("commitment", scene.view.table.commitment.as_str().into())],
+        ));
+    }
+    lines.extend(reveal(scene));
+    lines.join("\n")
+}
+
+/// A message whose board has moved on: what it says instead.
+pub(crate) fn retired(words: Language, link: &str) -> String {
+    words.fill("retired", [("link", link.into())])
+}
+
+/// The name of whoever holds a seat.
+pub(crate) fn player_name(words: Language, player: &Player) -> String {
+    match player {
+        Player::Person { name, .. } => display_name(name),
+        Player::Bot(level) => words.text(&format!("bot-{level}")),
+    }
+}
+
+/// A seat's holder with the colour, or with the seat while colours are unknown.
+fn who(words: Language, view: &TableView, seat: Seat) -> String {
+    let key = match (view.observation.color_of(seat), seat) {
+        (Some(Color::Red), _) => "player-red",
+        (Some(Color::Black), _) => "player-black",
+        (None, Seat::First) => "player-first",
+        (None, Seat::Second) => "player-second",
+    };
+    words.fill(
+        key,
+        [("name", player_name(words, view.table.player(seat)).into())],
+    )
+}
+
+/// A seat's colour, or the seat while colours are unknown.
+fn side(words: Language, view: &TableView, seat: Seat) -> String {
+    words.text(match (view.observation.color_of(seat), seat) {
+        (Some(Color::Red), _) => "color-red",
+        (Some(Color::Black), _) => "color-black",
+        (None, Seat::First) => "seat-first",
+        (None, Seat::Second) => "seat-second",
+    })
+}
+
+fn turn(scene: &Scene, chosen: Option<Square>) -> String {
+    let (view, words) = (&scene.view, scene.message.place.language);
+    let who = who(words, view, view.observation.to_act());
+    if view.bot_to_act() {
+        return words.fill("turn-thinking", [("who", who.into())]);
+    }
+    if let Some((square, piece)) =
+        chosen.and_then(|square| Some((square, piece_at(&view.observation, square)?)))
+    {
+        let piece = glyph(scene.message.place.pieces, piece);
+        return words.fill(
+            "turn-chosen",
+            [
+                ("who", who.into()),
+                ("piece", piece.into()),
+                ("square", square.to_string().into()),
+            ],
+        );
+    }
+    let legal = view.observation.legal();
+    let flips = legal.iter().any(|action| matches!(action, Action::Flip(_)));
+    let moves = legal
+        .iter()
+        .any(|action| matches!(action, Action::Move { .. }));
+    let key = match (view.table.ply, flips, moves) {
+        (0, ..) => "turn-first-flip",
+        (_, true, true) => "turn-any",
+        (_, true, false) => "turn-flip",
+        _ => "turn-move",
+    };
+    words.fill(key, [("who", who.into())])
+}
+
+/// The second line: ply, last action, and what runs out.
+fn facts(scene: &Scene) -> String {
+    let (view, words) = (&scene.view, scene.message.place.language);
+    let mut facts = vec![words.fill("line-ply", [("ply", view.table.ply.to_string().into())])];
+    if let Some((seat, played)) = &view.last {
+        let action = action_text(scene.message.place.pieces, played);
+        facts.push(words.fill(
+            "line-last",
+            [
+                ("who", side(words, view, *seat).into()),
+                ("action", action.into()),
+            ],
+        ));
+    }
+    if view.table.is_running() {
+        if let Some(plies) = view.observation.plies_to_draw() {
+            facts.push(words.fill("line-draw", [("plies", plies.to_string().into())]));
+        }
+        if let Some(deadline) = view.table.deadline {
+            let time = format!("<t:{}:R>", deadline.seconds());
+            facts.push(words.fill("line-deadline", [("time", time.into())]));
+        }
+    }
+    facts.join(" · ")
+}
+
+/// A ply as it was played: `b3-b4`, `a1=俥`.
+fn action_text(pieces: PieceSet, played: &Played) -> String {
+    match played.flipped {
+        Some(piece) => format!("{}={}", played.action.from(), glyph(pieces, piece)),
+        None => played.action.to_string(),
+    }
+}
+
+/// What was captured, black's losses and then red's; no line while nothing was.
+fn captured(scene: &Scene) -> Option<String> {
+    let losses = [Color::Black, Color::Red].map(|color| scene.view.observation.captured(color));
+    let losses: Vec<String> = losses
+        .iter()
+        .filter(|pieces| !pieces.is_empty())
+        .map(|pieces| counted(scene.message.place.pieces, pieces))
+        .collect();
+    let words = scene.message.place.language;
+    (!losses.is_empty())
+        .then(|| words.fill("line-captured", [("pieces", losses.join(" · ").into())]))
+}
+
+fn counted(set: PieceSet, pieces: &[Piece]) -> String {
+    let groups = pieces.chunk_by(|one, other| one == other);
+    let text = |group: &[Piece]| match group {
+        [piece] => glyph(set, *piece),
+        [piece, ..] => format!("{}×{}", glyph(set, *piece), group.len()),
+        [] => String::new(),
+    };
+    groups.map(text).collect::<Vec<_>>().join(" ")
+}
+
+fn end(scene: &Scene, ending: Ending) -> String {
+    let (view, words) = (&scene.view, scene.message.place.language);
+    let loser = ending
+        .winner
+        .map(|winner| player_name(words, view.table.player(winner.other())));
+    let key = match ending.reason {
+        EndReason::Rules(reason) => format!("reason-{reason}"),
+        EndReason::Resignation | EndReason::Timeout => format!("reason-{}", ending.reason),
+    };
+    let limit = view.table.rules.draw_limit.to_string();
+    let reason = words.fill(
+        &key,
+        [
+            ("plies", limit.into()),
+            ("loser", loser.unwrap_or_default().into()),
+        ],
+    );
+    match ending.winner {
+        Some(seat) => words.fill(
+            "end-win",
+            [
+                ("who", who(words, view, seat).into()),
+                ("reason", reason.into()),
+            ],
+        ),
+        None => words.fill("end-draw", [("reason", reason.into())]),
+    }
+}
+
+/// After the end: points, the layout that was hidden, and the proof that it was fixed.
+fn reveal(scene: &Scene) -> Vec<String> {
+    let (table, words) = (&scene.view.table, scene.message.place.language);
+    let mut lines = Vec::new();
+    if let (
+        Some(points),
+        Some(Ending {
+            winner: Some(winner),
+            ..
+        }),
+    ) = (scene.points, table.ending)
+    {
+        let name = player_name(words, table.player(winner));
+        lines.push(words.fill(
+            "end-points",
+            [("points", points.to_string().into()), ("name", name.into())],
+        ));
+    }
+    if let Some(deal) = &scene.reveal {
+        lines.push(words.fill("end-layout", [("line", deal.start_line.as_str().into())]));
+        lines.push(words.fill(
+            "end-seed",
+            [
+                ("seed", hex::encode(deal.seed.reveal()).into()),
+                ("commitment", table.commitment.as_str().into()),
+                ("algorithm", ALGORITHM.into()),
+                ("table", table.id.to_string().into()),
+            ],
+        ));
+    }
+    lines
+}

@@ -1,0 +1,179 @@
+//! From what may be shown of a table to what is sent: words, buttons and the picture. Views know an observation, never the true
+//! state, so nothing here can give a hidden piece away.
+
+mod alt;
+mod content;
+mod grid;
+mod panel;
+
+use anqi_engine::{Action, Cell, Observation, Piece, Square};
+use anqi_render::{Marks, Picture, PieceSet, RenderError, Renderer};
+
+pub(crate) use content::{player_name, retired};
+pub(crate) use panel::{PanelPage, panel};
+
+use super::{
+    components::{CustomId, Half, Intent},
+    wire::{Body, Image},
+};
+use crate::{
+    store::{Deal, MessageRef},
+    table::TableView,
+};
+
+/// The picture's file name: the same for every board, so that it says nothing.
+const FILE_NAME: &str = "board.png";
+
+/// All that a board message is made of.
+#[derive(Clone, Debug)]
+pub(crate) struct Scene {
+    /// The table as everybody may see it.
+    pub(crate) view: TableView,
+    /// Where and how it is shown.
+    pub(crate) message: MessageRef,
+    /// After the end: what was hidden.
+    pub(crate) reveal: Option<Deal>,
+    /// After the end: the points that the winner earned.
+    pub(crate) points: Option<i64>,
+}
+
+/// What of the board the buttons show, and which piece is chosen. Known to the buttons alone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Focus {
+    half: Half,
+    chosen: Option<Square>,
+}
+
+impl Focus {
+    /// Where a board opens: on the half of the last action, if the seat to act can do something there.
+    pub(crate) fn opening(view: &TableView) -> Self {
+        let last = view.last.map_or(Half::Left, |(_, played)| {
+            Half::of(played.action.to().unwrap_or(played.action.from()))
+        });
+        let useful = |half| {
+            view.observation
+                .legal()
+                .iter()
+                .any(|action| Half::of(action.from()) == half)
+        };
+        let half = if useful(last) || !useful(last.other()) {
+            last
+        } else {
+            last.other()
+        };
+        Self { half, chosen: None }
+    }
+
+    /// A piece chosen, on its half.
+    pub(crate) const fn chosen(square: Square) -> Self {
+        Self {
+            half: Half::of(square),
+            chosen: Some(square),
+        }
+    }
+
+    /// A half, with a piece chosen or without.
+    pub(crate) const fn half(half: Half, chosen: Option<Square>) -> Self {
+        Self { half, chosen }
+    }
+}
+
+impl Scene {
+    /// The whole board message.
+    pub(crate) fn board(&self, renderer: &Renderer, focus: Focus) -> Result<Body, RenderError> {
+        let focus = self.valid(focus);
+        Ok(Body {
+            content: content::board(self, focus.chosen),
+            components: self.grid(focus),
+            image: Some(self.image(renderer, focus.chosen)?),
+            ephemeral: false,
+        })
+    }
+
+    /// The message's buttons alone.
+    pub(crate) fn grid(&self, focus: Focus) -> Vec<serenity::all::CreateActionRow> {
+        if self.view.table.is_running() {
+            grid::rows(&self.view, self.message.place.pieces, self.valid(focus))
+        } else {
+            Vec::new()
+        }
+    }
+
+    /// A choice that can't be made (any more) is none.
+    fn valid(&self, focus: Focus) -> Focus {
+        let chosen = focus
+            .chosen
+            .filter(|&square| self.person_to_act() && !self.targets(square).is_empty());
+        Focus { chosen, ..focus }
+    }
+
+    fn person_to_act(&self) -> bool {
+        self.view.to_act().is_some() && !self.view.bot_to_act()
+    }
+
+    /// Where the piece on `square` can go.
+    fn targets(&self, square: Square) -> Vec<Square> {
+        self.view
+            .observation
+            .legal_from(square)
+            .into_iter()
+            .filter_map(Action::to)
+            .collect()
+    }
+
+    fn image(&self, renderer: &Renderer, chosen: Option<Square>) -> Result<Image, RenderError> {
+        let observation = &self.view.observation;
+        let targets = chosen
+            .map(|square| self.targets(square))
+            .unwrap_or_default();
+        let (steps, captures) = targets
+            .into_iter()
+            .partition(|&square| observation.cell(square) == Cell::Empty);
+        let last = self
+            .view
+            .last
+            .map(|(_, played)| (played.action.from(), played.action.to()));
+        let marks = Marks {
+            chosen,
+            steps,
+            captures,
+            last,
+        };
+        let bytes = renderer.png(&Picture {
+            observation,
+            pieces: self.message.place.pieces,
+            marks,
+        })?;
+        let description = alt::text(observation, &self.message.place);
+        Ok(Image {
+            bytes,
+            name: FILE_NAME,
+            description,
+        })
+    }
+}
+
+/// A piece in a text: its character, or its letter of the notation where pieces are letters.
+fn glyph(pieces: PieceSet, piece: Piece) -> String {
+    match pieces {
+        PieceSet::Traditional => pieces.glyph(piece).to_owned(),
+        PieceSet::Latin => piece.letter().to_string(),
+    }
+}
+
+/// The face-up piece on a square.
+fn piece_at(observation: &Observation, square: Square) -> Option<Piece> {
+    match observation.cell(square) {
+        Cell::FaceUp(piece) => Some(piece),
+        Cell::Empty | Cell::FaceDown => None,
+    }
+}
+
+/// A button's id at the present ply of a table.
+const fn id(view: &TableView, intent: Intent) -> CustomId {
+    CustomId {
+        table: view.table.id,
+        ply: view.table.ply,
+        intent,
+    }
+}

@@ -1,0 +1,359 @@
+//! All that is sent to Discord goes through here: whole bodies, no mentions unless asked for, attachments always spelled out.
+//!
+//! Two clients. Serenity's rate limiter queues every press of the bot in one bucket and keeps a bucket per interaction for ever,
+//! though Discord does not count them; so answers and token edits go through a client without it, which tries again by itself.
+//! Channels and commands go through a client with it.
+
+use std::{sync::Arc, time::Duration};
+
+use serde_json::{Value, json};
+use serenity::{
+    all::{ApplicationId, ChannelId, CreateActionRow, CreateAttachment, InteractionId, MessageId},
+    http::{Http, HttpBuilder, HttpError},
+};
+
+use crate::config::{ApiBase, Token};
+
+/// How often a request without rate limiter is tried.
+const ATTEMPTS: u32 = 3;
+/// The pause before the second try; it doubles from one to the next. All tries together stay below Discord's three seconds.
+const PAUSE: Duration = Duration::from_millis(150);
+
+/// Discord's number for an ephemeral message.
+const EPHEMERAL: u32 = 1 << 6;
+
+/// The two clients.
+#[derive(Debug)]
+pub(crate) struct Wire {
+    answers: Arc<Http>,
+    channels: Http,
+}
+
+/// A message's body.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Body {
+    pub(crate) content: String,
+    pub(crate) components: Vec<CreateActionRow>,
+    pub(crate) image: Option<Image>,
+    pub(crate) ephemeral: bool,
+}
+
+/// A picture to send.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Image {
+    pub(crate) bytes: Vec<u8>,
+    pub(crate) name: &'static str,
+    pub(crate) description: String,
+}
+
+/// What an interaction is answered by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Press<'a> {
+    pub(crate) id: u64,
+    pub(crate) token: &'a str,
+}
+
+/// Why a message could not be sent.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum WireError {
+    /// The message is not there any more, or is not the bot's.
+    #[error("the message is gone")]
+    MessageGone,
+    /// The channel is not there any more, or the bot may not post there.
+    #[error("the bot may not write there")]
+    Forbidden,
+    /// The interaction's token has run out, or was never good.
+    #[error("the interaction is over")]
+    TokenOver,
+    /// Discord refused it, or could not be reached.
+    #[error("Discord did not take it: {0}")]
+    Failed(serenity::Error),
+}
+
+impl Body {
+    /// A text that only the person who asked sees.
+    pub(crate) fn note(content: String) -> Self {
+        Self {
+            content,
+            components: Vec::new(),
+            image: None,
+            ephemeral: true,
+        }
+    }
+
+    fn json(&self) -> Value {
+        // The first file of a multipart body has the number 0. An empty list takes the picture away where there was one.
+        let attachments: Vec<Value> = self
+            .image
+            .iter()
+            .map(|image| json!({ "id": "0", "filename": image.name, "description": image.description }))
+            .collect();
+        let mut body = json!({
+            "content": self.content,
+            "components": self.components,
+            "attachments": attachments,
+            "allowed_mentions": { "parse": [] },
+        });
+        if self.ephemeral {
+            body["flags"] = json!(EPHEMERAL);
+        }
+        body
+    }
+
+    fn files(&self) -> Vec<CreateAttachment> {
+        self.image
+            .iter()
+            .map(|image| CreateAttachment::bytes(image.bytes.clone(), image.name))
+            .collect()
+    }
+}
+
+impl Wire {
+    /// The clients for a token, towards Discord or towards what stands in for it.
+    pub(crate) fn new(token: &Token, base: Option<&ApiBase>) -> Self {
+        Self {
+            answers: Arc::new(unlimited(token, base)),
+            channels: channels(token, base),
+        }
+    }
+
+    /// Tells both clients which application they act for.
+    pub(crate) fn set_application(&self, id: ApplicationId) {
+        self.answers.set_application_id(id);
+        self.channels.set_application_id(id);
+    }
+
+    /// Answers with a new message.
+    pub(crate) async fn answer(&self, press: Press<'_>, body: &Body) -> Result<(), WireError> {
+        self.callback(
+            press,
+            &json!({ "type": 4, "data": body.json() }),
+            body.files(),
+        )
+        .await
+    }
+
+    /// Answers a press by changing the message that it was on.
+    pub(crate) async fn update(&self, press: Press<'_>, body: &Body) -> Result<(), WireError> {
+        self.callback(
+            press,
+            &json!({ "type": 7, "data": body.json() }),
+            body.files(),
+        )
+        .await
+    }
+
+    /// Answers a press by changing only the buttons of the message that it was on; `attachments` are those that it has and keeps.
+    pub(crate) async fn update_components(
+        &self,
+        press: Press<'_>,
+        components: &[CreateActionRow],
+        attachments: &[u64],
+    ) -> Result<(), WireError> {
+        let kept: Vec<Value> = attachments
+            .iter()
+            .map(|id| json!({ "id": id.to_string() }))
+            .collect();
+        let data = json!({ "components": components, "attachments": kept });
+        self.callback(press, &json!({ "type": 7, "data": data }), Vec::new())
+            .await
+    }
+
+    async fn callback(
+        &self,
+        press: Press<'_>,
+        body: &Value,
+        files: Vec<CreateAttachment>,
+    ) -> Result<(), WireError> {
+        let send = || {
+            self.answers.create_interaction_response(
+                InteractionId::new(press.id),
+                press.token,
+                body,
+                files.clone(),
+            )
+        };
+        let mut tried = false;
+        retry(|| {
+            let again = std::mem::replace(&mut tried, true);
+            let sending = send();
+            async move {
+                match sending.await.map_err(WireError::from) {
+                    // The try before got through after all; only its answer was lost.
+                    Err(WireError::Failed(error)) if again && code(&error) == Some(40060) => Ok(()),
+                    result => result,
+                }
+            }
+        })
+        .await
+    }
+
+    /// Changes the message that an interaction was answered with, or that a press was on; answers its id.
+    pub(crate) async fn edit_answer(&self, token: &str, body: &Body) -> Result<u64, WireError> {
+        let json = body.json();
+        let message = retry(|| async {
+            Ok(self
+                .answers
+                .edit_original_interaction_response(token, &json, body.files())
+                .await?)
+        })
+        .await?;
+        Ok(message.id.get())
+    }
+
+    /// The id of the message that a command was answered with.
+    pub(crate) async fn answer_id(&self, token: &str) -> Result<u64, WireError> {
+        let message = retry(|| async {
+            Ok(self
+                .answers
+                .get_original_interaction_response(token)
+                .await?)
+        })
+        .await?;
+        Ok(message.id.get())
+    }
+
+    /// Posts a message and answers its id. The same `nonce` again, soon, gives the message that is there already.
+    pub(crate) async fn post(
+        &self,
+        channel: u64,
+        nonce: &str,
+        body: &Body,
+    ) -> Result<u64, WireError> {
+        let mut json = body.json();
+        json["nonce"] = json!(nonce);
+        json["enforce_nonce"] = json!(true);
+        let posted = self
+            .channels
+            .send_message(ChannelId::new(channel), body.files(), &json)
+            .await;
+        match posted.map_err(WireError::from) {
+            Ok(message) => Ok(message.id.get()),
+            // There is no message yet that could be gone: it is the channel.
+            Err(WireError::MessageGone) => Err(WireError::Forbidden),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Changes a message.
+    pub(crate) async fn edit(
+        &self,
+        channel: u64,
+        message: u64,
+        body: &Body,
+    ) -> Result<(), WireError> {
+        self.patch(channel, message, &body.json(), body.files())
+            .await
+    }
+
+    /// Changes a message's text, takes its buttons away and leaves its picture.
+    pub(crate) async fn retire(
+        &self,
+        channel: u64,
+        message: u64,
+        content: &str,
+    ) -> Result<(), WireError> {
+        self.patch(
+            channel,
+            message,
+            &json!({ "content": content, "components": [], "allowed_mentions": { "parse": [] } }),
+            Vec::new(),
+        )
+        .await
+    }
+
+    async fn patch(
+        &self,
+        channel: u64,
+        message: u64,
+        body: &Value,
+        files: Vec<CreateAttachment>,
+    ) -> Result<(), WireError> {
+        self.channels
+            .edit_message(
+                ChannelId::new(channel),
+                MessageId::new(message),
+                body,
+                files,
+            )
+            .await?;
+        Ok(())
+    }
+
+    /// Tells Discord which commands there are.
+    pub(crate) async fn register(&self, commands: &Value) -> Result<(), WireError> {
+        self.channels.create_global_commands(commands).await?;
+        Ok(())
+    }
+}
+
+/// A client without rate limiter.
+pub(crate) fn unlimited(token: &Token, base: Option<&ApiBase>) -> Http {
+    let builder = HttpBuilder::new(token.expose()).ratelimiter_disabled(true);
+    match base {
+        Some(base) => builder.proxy(base.as_str()).build(),
+        None => builder.build(),
+    }
+}
+
+/// The client for channels: with the rate limiter towards Discord. Towards a stand-in it must go without, as serenity takes no
+/// notice of another address while its limiter is on.
+fn channels(token: &Token, base: Option<&ApiBase>) -> Http {
+    match base {
+        Some(_) => unlimited(token, base),
+        None => HttpBuilder::new(token.expose()).build(),
+    }
+}
+
+/// Sends until it succeeds, fails for good, or was tried often enough.
+async fn retry<T, F>(mut send: impl FnMut() -> F) -> Result<T, WireError>
+where
+    F: Future<Output = Result<T, WireError>>,
+{
+    let mut attempt = 1;
+    loop {
+        match send().await {
+            Err(WireError::Failed(error)) if attempt < ATTEMPTS && is_passing(&error) => {
+                let jitter = rand::random_range(0.5..1.0);
+                tokio::time::sleep((PAUSE * 2_u32.pow(attempt - 1)).mul_f64(jitter)).await;
+                attempt += 1;
+            }
+            result => return result,
+        }
+    }
+}
+
+/// Whether the same request may succeed a moment later.
+fn is_passing(error: &serenity::Error) -> bool {
+    match error {
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
+            response.status_code.as_u16() == 429 || response.status_code.is_server_error()
+        }
+        serenity::Error::Http(HttpError::Request(_)) => true,
+        _ => false,
+    }
+}
+
+/// Discord's number for an error.
+fn code(error: &serenity::Error) -> Option<isize> {
+    match error {
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
+            Some(response.error.code)
+        }
+        _ => None,
+    }
+}
+
+impl From<serenity::Error> for WireError {
+    fn from(error: serenity::Error) -> Self {
+        match code(&error) {
+            // Unknown message; somebody else's message; edited too often for its age.
+            Some(10008 | 50005 | 30046) => Self::MessageGone,
+            // Unknown channel or server; no access; no permission; can't write to this person; archived thread.
+            Some(10003 | 10004 | 50001 | 50013 | 50007 | 50083) => Self::Forbidden,
+            // Unknown webhook or interaction; token that has run out.
+            Some(10015 | 10062 | 50027) => Self::TokenOver,
+            _ => Self::Failed(error),
+        }
+    }
+}

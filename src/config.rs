@@ -1,0 +1,321 @@
+//! Every setting: its name, its default, its check and the sentence that a bad value gets.
+//!
+//! Settings come from the environment; [`load_env_file`] adds those of a `.env` file in the working folder, and of no folder above.
+
+use std::{collections::HashMap, num::NonZeroUsize, path::PathBuf, time::Duration};
+
+/// The longest time that the expert may be given for a ply: a press is answered by an edit, and people wait for it.
+const MAX_THINK: Duration = Duration::from_secs(60);
+/// More threads than this are a slip of the finger.
+const MAX_WORKERS: usize = 256;
+
+/// The settings of a run.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Config {
+    /// `DISCORD_TOKEN`: the bot's token; none if it is not set.
+    pub token: Option<Token>,
+    /// `DISCORD_API_BASE`: the origin that stands in for Discord; none for Discord itself.
+    pub api_base: Option<ApiBase>,
+    /// `ANQI_DB`: where the database is.
+    pub database: PathBuf,
+    /// `ANQI_THINK_MS`: the expert's time for a ply on an idle machine.
+    pub think: Duration,
+    /// `ANQI_WORKERS`: how many plies of the bot are computed at the same time.
+    pub workers: NonZeroUsize,
+    /// `ANQI_LOG`: what is logged, as a `tracing` filter.
+    pub log: String,
+}
+
+/// A bot token, which is never printed.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Token(String);
+
+impl Token {
+    /// The token itself, for the library that speaks to Discord.
+    pub fn expose(&self) -> &str {
+        &self.0
+    }
+}
+
+impl From<&str> for Token {
+    fn from(text: &str) -> Self {
+        Self(text.to_owned())
+    }
+}
+
+impl std::fmt::Debug for Token {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Token(hidden)")
+    }
+}
+
+/// The origin of a server that stands in for Discord: `http://host[:port]`, nothing behind it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ApiBase(String);
+
+impl ApiBase {
+    /// Reads an origin.
+    ///
+    /// # Errors
+    ///
+    /// A sentence that says what is wrong, if it is anything but a scheme and a host, or if it is Discord's own host.
+    pub fn parse(text: &str) -> Result<Self, String> {
+        let url = url::Url::parse(text).map_err(|error| {
+            format!("is no address ({error}); it looks like http://127.0.0.1:8080")
+        })?;
+        if !matches!(url.scheme(), "http" | "https") {
+            return Err("must begin with http:// or https://".to_owned());
+        }
+        let Some(host) = url.host_str() else {
+            return Err("names no host".to_owned());
+        };
+        if is_discord_host(host) {
+            return Err("is Discord's own address; leave it unset to speak to Discord".to_owned());
+        }
+        if url.path() != "/"
+            || url.query().is_some()
+            || url.fragment().is_some()
+            || !url.username().is_empty()
+        {
+            return Err("must be an origin alone, such as http://127.0.0.1:8080, without /api/v10 or anything else behind it".to_owned());
+        }
+        Ok(Self(url.origin().ascii_serialization()))
+    }
+
+    /// The origin, without a slash at its end.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// Whether `host` is one of Discord's.
+pub fn is_discord_host(host: &str) -> bool {
+    let host = host.trim_end_matches('.').to_ascii_lowercase();
+    [
+        "discord.com",
+        "discordapp.com",
+        "discord.gg",
+        "discord.media",
+    ]
+    .iter()
+    .any(|known| {
+        host == *known
+            || host
+                .strip_suffix(known)
+                .is_some_and(|rest| rest.ends_with('.'))
+    })
+}
+
+/// A setting with a value that can't be used.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{name} {problem}")]
+pub struct ConfigError {
+    name: &'static str,
+    problem: String,
+}
+
+/// Adds the settings of the file `.env` in the working folder to `vars`; those that `vars` has already stay.
+///
+/// # Errors
+///
+/// A sentence naming the file if it is there and can't be read.
+pub fn load_env_file(vars: &mut HashMap<String, String>) -> Result<(), EnvFileError> {
+    let file = match dotenvy::from_path_iter(".env") {
+        Ok(file) => file,
+        Err(dotenvy::Error::Io(error)) if error.kind() == std::io::ErrorKind::NotFound => {
+            return Ok(());
+        }
+        Err(error) => return Err(EnvFileError(error)),
+    };
+    for line in file {
+        let (name, value) = line.map_err(EnvFileError)?;
+        vars.entry(name).or_insert(value);
+    }
+    Ok(())
+}
+
+/// The file `.env` can't be read.
+#[derive(Debug, thiserror::Error)]
+#[error("the file .env can't be read: {0}")]
+pub struct EnvFileError(dotenvy::Error);
+
+impl Config {
+    /// Reads the settings out of `vars`; an empty value counts as unset.
+    ///
+    /// # Errors
+    ///
+    /// The first setting with a value that can't be used.
+    pub fn from_vars(vars: &HashMap<String, String>) -> Result<Self, ConfigError> {
+        let get = |name| {
+            vars.get(name)
+                .map(|value| value.trim())
+                .filter(|value| !value.is_empty())
+        };
+        let fail = |name| move |problem| ConfigError { name, problem };
+        Ok(Self {
+            token: get("DISCORD_TOKEN")
+                .map(token)
+                .transpose()
+                .map_err(fail("DISCORD_TOKEN"))?,
+            api_base: get("DISCORD_API_BASE")
+                .map(ApiBase::parse)
+                .transpose()
+                .map_err(fail("DISCORD_API_BASE"))?,
+            database: database(get("ANQI_DB").unwrap_or("sqlite://anqi.db"))
+                .map_err(fail("ANQI_DB"))?,
+            think: think(get("ANQI_THINK_MS").unwrap_or("1000")).map_err(fail("ANQI_THINK_MS"))?,
+            workers: get("ANQI_WORKERS")
+                .map_or_else(|| Ok(default_workers()), workers)
+                .map_err(fail("ANQI_WORKERS"))?,
+            log: log_filter(get("ANQI_LOG").unwrap_or("info,serenity=warn,tracing=warn"))
+                .map_err(fail("ANQI_LOG"))?,
+        })
+    }
+}
+
+fn token(text: &str) -> Result<Token, String> {
+    // Only what can't stand in an HTTP header is refused: what a token looks like is Discord's affair.
+    if text
+        .bytes()
+        .all(|byte| byte.is_ascii_graphic() || byte == b' ')
+    {
+        Ok(Token(text.to_owned()))
+    } else {
+        Err("holds characters that no token has; copy it again".to_owned())
+    }
+}
+
+fn database(text: &str) -> Result<PathBuf, String> {
+    let path = match text.split_once(':') {
+        Some(("sqlite", rest)) => rest.strip_prefix("//").unwrap_or(rest),
+        Some((scheme, rest)) if rest.starts_with("//") => {
+            return Err(format!(
+                "names a {scheme} database; it must be sqlite://FILE or the path of a file"
+            ));
+        }
+        _ => text,
+    };
+    if path.is_empty() || path == ":memory:" || path.contains('?') {
+        return Err(
+            "must be sqlite://FILE or the path of a file: games are kept on disk".to_owned(),
+        );
+    }
+    if path.ends_with('/') || std::path::Path::new(path).is_dir() {
+        return Err(format!(
+            "is a folder ({path}); it must be the path of a file"
+        ));
+    }
+    Ok(PathBuf::from(path))
+}
+
+fn think(text: &str) -> Result<Duration, String> {
+    let range = || {
+        format!(
+            "is {text:?}; it must be a whole number of milliseconds from 1 to {}",
+            MAX_THINK.as_millis()
+        )
+    };
+    let time = text
+        .parse()
+        .map(Duration::from_millis)
+        .map_err(|_| range())?;
+    if time.is_zero() || time > MAX_THINK {
+        Err(range())
+    } else {
+        Ok(time)
+    }
+}
+
+fn workers(text: &str) -> Result<NonZeroUsize, String> {
+    text.parse::<NonZeroUsize>()
+        .ok()
+        .filter(|count| count.get() <= MAX_WORKERS)
+        .ok_or_else(|| format!("is {text:?}; it must be a whole number from 1 to {MAX_WORKERS}"))
+}
+
+/// One thread for every core: presses are answered between, as threads that search hold no lock.
+fn default_workers() -> NonZeroUsize {
+    std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
+}
+
+fn log_filter(text: &str) -> Result<String, String> {
+    match tracing_subscriber::EnvFilter::try_new(text) {
+        Ok(_) => Ok(text.to_owned()),
+        Err(error) => Err(format!(
+            "is {text:?}, which is no tracing filter ({error}); try info or anqi=debug"
+        )),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(pairs: &[(&str, &str)]) -> Result<Config, String> {
+        let vars = pairs
+            .iter()
+            .map(|&(name, value)| (name.to_owned(), value.to_owned()))
+            .collect();
+        Config::from_vars(&vars).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn nothing_set_gives_the_defaults() {
+        let config = read(&[]).expect("defaults are good");
+        assert_eq!(config.token, None);
+        assert_eq!(config.api_base, None);
+        assert_eq!(config.database, PathBuf::from("anqi.db"));
+        assert_eq!(config.think, Duration::from_secs(1));
+        assert_eq!(read(&[("ANQI_DB", " "), ("DISCORD_TOKEN", "")]), Ok(config));
+    }
+
+    #[test]
+    fn good_values_are_taken() {
+        let config = read(&[
+            ("DISCORD_TOKEN", "abc.def"),
+            ("DISCORD_API_BASE", "http://127.0.0.1:8080/"),
+            ("ANQI_DB", "sqlite:///var/lib/anqi/games.db"),
+            ("ANQI_THINK_MS", "250"),
+            ("ANQI_WORKERS", "3"),
+        ])
+        .expect("good values");
+        assert_eq!(config.token.as_ref().map(Token::expose), Some("abc.def"));
+        assert_eq!(
+            config.api_base.as_ref().map(ApiBase::as_str),
+            Some("http://127.0.0.1:8080")
+        );
+        assert_eq!(config.database, PathBuf::from("/var/lib/anqi/games.db"));
+        assert_eq!(
+            (config.think, config.workers.get()),
+            (Duration::from_millis(250), 3)
+        );
+        assert!(!format!("{config:?}").contains("abc.def"));
+    }
+
+    #[test]
+    fn a_bad_value_gets_a_sentence_that_names_it() {
+        for (name, value) in [
+            ("DISCORD_TOKEN", "tok\nen"),
+            ("DISCORD_API_BASE", "127.0.0.1:8080"),
+            ("DISCORD_API_BASE", "http://127.0.0.1:8080/api/v10"),
+            ("DISCORD_API_BASE", "https://discord.com"),
+            ("DISCORD_API_BASE", "https://canary.Discord.com."),
+            ("DISCORD_API_BASE", "ftp://127.0.0.1"),
+            ("ANQI_DB", "postgres://localhost/anqi"),
+            ("ANQI_DB", "sqlite://"),
+            ("ANQI_DB", "sqlite::memory:"),
+            ("ANQI_DB", "/"),
+            ("ANQI_THINK_MS", "0"),
+            ("ANQI_THINK_MS", "1.5"),
+            ("ANQI_THINK_MS", "-1"),
+            ("ANQI_THINK_MS", "99999999999999999999"),
+            ("ANQI_WORKERS", "0"),
+            ("ANQI_WORKERS", "many"),
+            ("ANQI_WORKERS", "100000"),
+            ("ANQI_LOG", "anqi=loud=er"),
+        ] {
+            let error = read(&[(name, value)]).expect_err(value);
+            assert!(error.starts_with(name), "{name}={value}: {error}");
+        }
+    }
+}

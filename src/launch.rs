@@ -1,0 +1,197 @@
+//! Puts the parts together for a run: towards Discord, or towards the sandbox.
+
+#[cfg(feature = "sandbox")]
+use std::path::PathBuf;
+use std::{path::Path, sync::Arc};
+
+use anyhow::{Context as _, Result, bail};
+use rand::{SeedableRng, rngs::StdRng};
+use tokio_util::sync::CancellationToken;
+
+use crate::{
+    bot::Bot,
+    clock::SystemClock,
+    config::Config,
+    service::{Dealer, RandomDealer, Service},
+    store::Store,
+    worker::{Budget, Thinker},
+};
+
+/// What is said to somebody who starts the bot without a token.
+const NO_TOKEN: &str = "DISCORD_TOKEN is not set: make an application on Discord's developer page, copy its bot token into .env \
+                        (see README.md), or run `anqi sandbox`, which needs none";
+
+/// Serves Discord, or what stands in for it, until the process is told to end.
+///
+/// # Errors
+///
+/// A sentence that says what is missing or what failed.
+pub fn run(config: Config) -> Result<()> {
+    let Some(token) = config.token.clone() else {
+        bail!(NO_TOKEN)
+    };
+    start_log(&config);
+    if let Some(base) = &config.api_base {
+        tracing::warn!(
+            address = base.as_str(),
+            "DISCORD_API_BASE is set: speaking to a stand-in, with every rate limiter off"
+        );
+    }
+    runtime()?.block_on(async {
+        let store = open(&config.database).await?;
+        let stop = stop_on_signal()?;
+        let thinker = Arc::new(Thinker::new(config.workers, Budget::Time(config.think)));
+        let service = Service::new(store.clone(), Arc::new(SystemClock), random_dealer(None));
+        let result = Bot::new(token, config.api_base, service, thinker)
+            .run(stop)
+            .await;
+        store.close().await;
+        Ok(result?)
+    })
+}
+
+/// How to run the sandbox.
+#[cfg(feature = "sandbox")]
+#[derive(clap::Args, Debug, Clone)]
+pub struct SandboxArgs {
+    /// The port of the page; 0 takes a free one.
+    #[arg(long, default_value_t = 8080)]
+    port: u16,
+    /// Keep the games in this file; without it they are gone at the end.
+    #[arg(long)]
+    db: Option<PathBuf>,
+    /// Fix ids, deals and everything else that is random.
+    #[arg(long)]
+    seed: Option<u64>,
+}
+
+/// Runs the stand-in for Discord and the bot that is connected to it.
+///
+/// # Errors
+///
+/// A sentence that says what failed.
+#[cfg(feature = "sandbox")]
+pub fn sandbox(config: Config, args: &SandboxArgs) -> Result<()> {
+    start_log(&config);
+    runtime()?.block_on(async {
+        let folder = tempfile::tempdir().context("no folder for the games can be made")?;
+        let file = args
+            .db
+            .clone()
+            .unwrap_or_else(|| folder.path().join("anqi.db"));
+        let store = open(&file).await?;
+        let stop = stop_on_signal()?;
+        let seed = args.seed.unwrap_or_else(rand::random);
+        let settings = anqi_sandbox::Config {
+            port: args.port,
+            seed,
+            ..anqi_sandbox::Config::default()
+        };
+        let sandbox = anqi_sandbox::Sandbox::start(settings)
+            .await
+            .with_context(|| {
+                format!(
+                    "the port {} can't be used; name another with --port, or 0 for any",
+                    args.port
+                )
+            })?;
+        let base = crate::config::ApiBase::parse(&sandbox.origin()).map_err(anyhow::Error::msg)?;
+        println!("Play at {}/ (Ctrl-C ends it)", sandbox.origin());
+        let thinker = Arc::new(Thinker::new(config.workers, Budget::Time(config.think)));
+        let service = Service::new(
+            store.clone(),
+            Arc::new(SystemClock),
+            random_dealer(args.seed),
+        );
+        let result = Bot::new(sandbox.token().into(), Some(base), service, thinker)
+            .run(stop)
+            .await;
+        store.close().await;
+        Ok(result?)
+    })
+}
+
+/// A dealer that nobody can guess, or one that deals the same again for the same seed.
+fn random_dealer(seed: Option<u64>) -> Arc<dyn Dealer> {
+    let random = seed.map_or_else(rand::make_rng::<StdRng>, StdRng::seed_from_u64);
+    Arc::new(RandomDealer::new(random))
+}
+
+async fn open(file: &Path) -> Result<Store> {
+    Store::open(file)
+        .await
+        .with_context(|| format!("the database {} can't be used", file.display()))
+}
+
+fn runtime() -> Result<tokio::runtime::Runtime> {
+    tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .context("no threads can be started")
+}
+
+fn start_log(config: &Config) {
+    tracing_subscriber::fmt()
+        .with_env_filter(&config.log)
+        .with_writer(std::io::stderr)
+        .init();
+}
+
+/// A token that is cancelled when the process is asked to end.
+fn stop_on_signal() -> Result<CancellationToken> {
+    let stop = CancellationToken::new();
+    let cancelled = stop.clone();
+    let mut terminate = terminate_signal().context("the signals can't be listened to")?;
+    tokio::spawn(async move {
+        tokio::select! {
+            _ = tokio::signal::ctrl_c() => {}
+            () = terminate.recv() => {}
+        }
+        tracing::info!("ending");
+        cancelled.cancel();
+    });
+    Ok(stop)
+}
+
+/// What service managers send.
+#[cfg(unix)]
+struct Terminate(tokio::signal::unix::Signal);
+
+#[cfg(unix)]
+impl Terminate {
+    async fn recv(&mut self) {
+        self.0.recv().await;
+    }
+}
+
+#[cfg(unix)]
+fn terminate_signal() -> std::io::Result<Terminate> {
+    tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()).map(Terminate)
+}
+
+#[cfg(not(unix))]
+struct Terminate;
+
+#[cfg(not(unix))]
+impl Terminate {
+    async fn recv(&mut self) {
+        std::future::pending().await
+    }
+}
+
+#[cfg(not(unix))]
+fn terminate_signal() -> std::io::Result<Terminate> {
+    Ok(Terminate)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_seeded_dealer_deals_the_same_again_and_an_unseeded_one_does_not() {
+        let draw = |seed| random_dealer(seed).draw();
+        assert_eq!(draw(Some(7)), draw(Some(7)));
+        assert_ne!(draw(None), draw(None));
+    }
+}

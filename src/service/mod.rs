@@ -1,0 +1,351 @@
+//! The use cases: each is one transaction on the store, judged by the rules and the table, and answers with what everybody may
+//! see afterwards. Nothing here knows Discord; nothing here sends.
+
+mod dealer;
+mod refusal;
+
+use std::sync::Arc;
+
+pub use dealer::{Dealer, RandomDealer};
+pub use refusal::{Error, Refusal};
+
+use anqi_engine::{Action, Game, Level, Played, Rules, Seat, Variant};
+
+use crate::{
+    clock::{Clock, Timestamp},
+    store::{NewTable, Place, Store, Write},
+    table::{EndReason, Ending, Pace, Player, Table, TableId, TableView, UserId},
+};
+
+/// How many games against the bot one person may have going: enough for everybody, too few to fill the disk.
+const MAX_RUNNING: i64 = 20;
+/// How many wins against one level earn points in one UTC day.
+const SCORING_WINS_A_DAY: i64 = 10;
+/// A day, as the daily limits count it.
+const DAY_MILLIS: i64 = 86_400_000;
+
+/// Who acts first against the bot.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum First {
+    /// The person.
+    #[default]
+    Me,
+    /// The bot.
+    Bot,
+    /// Drawn at random.
+    Random,
+}
+
+/// What a game against the bot is asked for with.
+#[derive(Clone, Debug)]
+pub struct BotGame {
+    /// Who asks.
+    pub user: UserId,
+    /// The name that Discord shows for them.
+    pub name: String,
+    /// The bot's level.
+    pub level: Level,
+    /// The game.
+    pub variant: Variant,
+    /// Who acts first.
+    pub first: First,
+}
+
+/// A result of a use case.
+pub type Result<T> = std::result::Result<T, Error>;
+
+/// The use cases over one store.
+#[derive(Clone, Debug)]
+pub struct Service {
+    store: Store,
+    clock: Arc<dyn Clock>,
+    dealer: Arc<dyn Dealer>,
+}
+
+impl Service {
+    /// The use cases over `store`, with the time from `clock` and chance from `dealer`.
+    pub fn new(store: Store, clock: Arc<dyn Clock>, dealer: Arc<dyn Dealer>) -> Self {
+        Self {
+            store,
+            clock,
+            dealer,
+        }
+    }
+
+    /// The store.
+    pub const fn store(&self) -> &Store {
+        &self.store
+    }
+
+    /// The present moment.
+    pub fn now(&self) -> Timestamp {
+        self.clock.now()
+    }
+
+    /// The clock that the deadlines are kept by.
+    pub fn clock(&self) -> &dyn Clock {
+        &*self.clock
+    }
+
+    /// Makes a table against the bot, shown at `place`.
+    ///
+    /// # Errors
+    ///
+    /// If the person has too many games going, or the store fails.
+    pub async fn start_against_bot(&self, game: BotGame, place: &Place) -> Result<TableView> {
+        let now = self.now();
+        let id = TableId::from_random(self.dealer.draw());
+        let rules = Rules::new(game.variant);
+        let deal = self.dealer.deal(id, rules);
+        let person = Player::Person {
+            user: game.user,
+            name: game.name,
+        };
+        let bot = Player::Bot(game.level);
+        let person_first = match game.first {
+            First::Me => true,
+            First::Bot => false,
+            First::Random => self.dealer.draw().is_multiple_of(2),
+        };
+        let mut table = Table {
+            id,
+            rules,
+            players: if person_first {
+                [person, bot]
+            } else {
+                [bot, person]
+            },
+            pace: Pace::Casual,
+            rated: true,
+            version: 0,
+            ply: 0,
+            deadline: None,
+            ending: None,
+            commitment: deal.seed.commitment(),
+            created: now,
+        };
+        table.deadline = table.deadline_for(Seat::First, now);
+        let mut write = self.store.write().await?;
+        if write.count_running(game.user).await? >= MAX_RUNNING {
+            return Err(Refusal::TooManyGames.into());
+        }
+        write
+            .create(NewTable {
+                table: &table,
+                deal: &deal,
+                place,
+                bot_seed: self.dealer.draw(),
+            })
+            .await?;
+        let view = existing(&mut write, id).await?;
+        write.commit().await?;
+        Ok(view)
+    }
+
+    /// Plays a person's ply. With `ply`, only if that many plies were played so far: a press on an older board plays nothing.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such game, it is not theirs or over, it is not their turn, the board has changed, the action is illegal, or
+    /// the store fails. Then nothing has changed.
+    pub async fn act(
+        &self,
+        id: TableId,
+        user: UserId,
+        ply: Option<u32>,
+        action: Action,
+    ) -> Result<TableView> {
+        let mut write = self.store.write().await?;
+        let view = existing(&mut write, id).await?;
+        let seat = view.table.seat_of(user).ok_or(Refusal::NotAPlayer)?;
+        check_running(&view)?;
+        check_ply(&view, ply)?;
+        if view.to_act() != Some(seat) {
+            return Err(Refusal::NotYourTurn.into());
+        }
+        let now = self.now();
+        if view.table.deadline.is_some_and(|deadline| deadline <= now) {
+            let view = self.end(write, view.table, timeout(seat), now).await?;
+            return Err(Refusal::TooLate(Box::new(view)).into());
+        }
+        self.play(write, view.table, action, now).await
+    }
+
+    /// Plays the bot's ply number `ply`.
+    ///
+    /// # Errors
+    ///
+    /// As [`Service::act`].
+    pub async fn act_for_bot(&self, id: TableId, ply: u32, action: Action) -> Result<TableView> {
+        let mut write = self.store.write().await?;
+        let view = existing(&mut write, id).await?;
+        check_running(&view)?;
+        check_ply(&view, Some(ply))?;
+        if !view.bot_to_act() {
+            return Err(Refusal::NotYourTurn.into());
+        }
+        self.play(write, view.table, action, self.now()).await
+    }
+
+    /// Ends a game by a person's resignation. With `ply`, only if that many plies were played so far.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such game, it is not theirs or over, the board has changed, or the store fails.
+    pub async fn resign(&self, id: TableId, user: UserId, ply: Option<u32>) -> Result<TableView> {
+        let mut write = self.store.write().await?;
+        let view = existing(&mut write, id).await?;
+        let seat = view.table.seat_of(user).ok_or(Refusal::NotAPlayer)?;
+        check_running(&view)?;
+        check_ply(&view, ply)?;
+        let ending = Ending {
+            winner: Some(seat.other()),
+            reason: EndReason::Resignation,
+        };
+        self.end(write, view.table, ending, self.now()).await
+    }
+
+    /// Ends a game whose deadline has passed; none if there is nothing to end.
+    ///
+    /// # Errors
+    ///
+    /// If the store fails.
+    pub async fn time_out(&self, id: TableId) -> Result<Option<TableView>> {
+        let now = self.now();
+        let mut write = self.store.write().await?;
+        let Some(view) = write.view(id).await? else {
+            return Ok(None);
+        };
+        match (view.to_act(), view.table.deadline) {
+            (Some(seat), Some(deadline)) if deadline <= now => self
+                .end(write, view.table, timeout(seat), now)
+                .await
+                .map(Some),
+            _ => Ok(None),
+        }
+    }
+
+    async fn play(
+        &self,
+        mut write: Write,
+        mut table: Table,
+        action: Action,
+        now: Timestamp,
+    ) -> Result<TableView> {
+        let mut truth = write.truth(&table).await?;
+        let played = truth.play(action).map_err(Refusal::Illegal)?;
+        table.version += 1;
+        table.ply += 1;
+        settle_ply(&mut table, &truth, now);
+        self.record(write, table, Some(played), now).await
+    }
+
+    async fn end(
+        &self,
+        write: Write,
+        mut table: Table,
+        ending: Ending,
+        now: Timestamp,
+    ) -> Result<TableView> {
+        table.version += 1;
+        table.ending = Some(ending);
+        table.deadline = None;
+        self.record(write, table, None, now).await
+    }
+
+    /// Writes the changed table, its ply and, at the end, its points: all of it or nothing.
+    async fn record(
+        &self,
+        mut write: Write,
+        table: Table,
+        played: Option<Played>,
+        now: Timestamp,
+    ) -> Result<TableView> {
+        let first = match played {
+            Some(played) => write.append(&table, &played, now).await?,
+            None => write.update(&table, now).await?,
+        };
+        if !first {
+            return Err(Refusal::BoardChanged.into());
+        }
+        award(&mut write, &table, now).await?;
+        let view = existing(&mut write, table.id).await?;
+        write.commit().await?;
+        Ok(view)
+    }
+}
+
+/// Ends the table if the rules say so, and sets the clock of whoever acts next.
+fn settle_ply(table: &mut Table, truth: &Game, now: Timestamp) {
+    table.ending = truth.outcome().map(|outcome| Ending {
+        winner: outcome.winner,
+        reason: EndReason::Rules(outcome.reason),
+    });
+    table.deadline = if table.is_running() {
+        table.deadline_for(truth.observation().to_act(), now)
+    } else {
+        None
+    };
+}
+
+/// Gives the points for a rated win against the bot, as many times a day as they are given.
+async fn award(write: &mut Write, table: &Table, now: Timestamp) -> Result<()> {
+    let Some(Ending {
+        winner: Some(winner),
+        ..
+    }) = table.ending
+    else {
+        return Ok(());
+    };
+    let (Some(user), Some(level)) = (
+        table.player(winner).user(),
+        table.player(winner.other()).level(),
+    ) else {
+        return Ok(());
+    };
+    let today = Timestamp::from_millis(now.day() * DAY_MILLIS);
+    if table.rated && write.scoring_wins(user, level, today).await? < SCORING_WINS_A_DAY {
+        write
+            .award(table.id, user, level, reward(level), now)
+            .await?;
+    }
+    Ok(())
+}
+
+/// The points for a win against `level`.
+pub const fn reward(level: Level) -> u32 {
+    match level {
+        Level::Easy => 10,
+        Level::Normal => 30,
+        Level::Expert => 100,
+    }
+}
+
+const fn timeout(seat: Seat) -> Ending {
+    Ending {
+        winner: Some(seat.other()),
+        reason: EndReason::Timeout,
+    }
+}
+
+async fn existing(write: &mut Write, id: TableId) -> Result<TableView> {
+    write
+        .view(id)
+        .await?
+        .ok_or_else(|| Refusal::NoSuchTable.into())
+}
+
+fn check_running(view: &TableView) -> Result<()> {
+    if view.table.is_running() {
+        Ok(())
+    } else {
+        Err(Refusal::Over.into())
+    }
+}
+
+fn check_ply(view: &TableView, ply: Option<u32>) -> Result<()> {
+    match ply {
+        Some(ply) if ply != view.table.ply => Err(Refusal::BoardChanged.into()),
+        _ => Ok(()),
+    }
+}

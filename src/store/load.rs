@@ -1,0 +1,146 @@
+//! From rows to tables and views.
+
+use anqi_engine::{Game, Observation, Rules, Seat, Variant};
+
+use super::{Connection, Result, StoreError, number, parse};
+use crate::{
+    clock::Timestamp,
+    table::{Ending, Player, Table, TableId, TableView, UserId, shuffle::Commitment},
+};
+
+/// Reads what everybody may know of a table; none if there is no such table.
+pub(super) async fn table(connection: &mut Connection, id: TableId) -> Result<Option<Table>> {
+    let key = id.to_string();
+    let Some(row) = sqlx::query!(
+        "SELECT variant, pace, rated AS \"rated: bool\", commitment, created_at, version, ply, deadline, winner, end_reason
+         FROM tables WHERE id = $1",
+        key
+    )
+    .fetch_optional(&mut *connection)
+    .await?
+    else {
+        return Ok(None);
+    };
+    Ok(Some(Table {
+        id,
+        rules: Rules::new(parse::<Variant>("variant", &row.variant)?),
+        players: players(connection, id).await?,
+        pace: parse("pace", &row.pace)?,
+        rated: row.rated,
+        version: number("version", row.version)?,
+        ply: number("ply", row.ply)?,
+        deadline: row.deadline.map(Timestamp::from_millis),
+        ending: ending(row.winner.as_deref(), row.end_reason.as_deref())?,
+        commitment: Commitment::from_stored(row.commitment),
+        created: Timestamp::from_millis(row.created_at),
+    }))
+}
+
+async fn players(connection: &mut Connection, id: TableId) -> Result<[Player; 2]> {
+    let key = id.to_string();
+    let rows = sqlx::query!(
+        "SELECT user_id, name, bot_level FROM seats WHERE table_id = $1 ORDER BY seat",
+        key
+    )
+    .fetch_all(connection)
+    .await?;
+    let players: Vec<Player> = rows
+        .into_iter()
+        .map(|row| match (row.user_id, row.name, row.bot_level) {
+            (Some(user), Some(name), None) => Ok(Player::Person {
+                user: UserId(parse("user id", &user)?),
+                name,
+            }),
+            (None, None, Some(level)) => parse("level", &level).map(Player::Bot),
+            _ => Err(StoreError::Corrupt(format!(
+                "a seat of table {id} with nobody in it"
+            ))),
+        })
+        .collect::<Result<_>>()?;
+    players
+        .try_into()
+        .map_err(|_| StoreError::Corrupt(format!("table {id} without its two seats")))
+}
+
+fn ending(winner: Option<&str>, reason: Option<&str>) -> Result<Option<Ending>> {
+    let (Some(winner), Some(reason)) = (winner, reason) else {
+        return Ok(None);
+    };
+    let winner = match winner {
+        "draw" => None,
+        seat => Some(
+            Seat::from_number(parse("winner", seat)?)
+                .ok_or_else(|| StoreError::Corrupt(format!("a winner {seat:?}")))?,
+        ),
+    };
+    Ok(Some(Ending {
+        winner,
+        reason: parse("reason", reason)?,
+    }))
+}
+
+/// How a winner is written.
+pub(super) const fn winner_text(winner: Option<Seat>) -> &'static str {
+    match winner {
+        Some(Seat::First) => "1",
+        Some(Seat::Second) => "2",
+        None => "draw",
+    }
+}
+
+/// Reads the plies of a table, as everybody saw them.
+async fn plies(connection: &mut Connection, id: TableId) -> Result<Vec<String>> {
+    let key = id.to_string();
+    Ok(sqlx::query_scalar!(
+        "SELECT played FROM plies WHERE table_id = $1 ORDER BY ply",
+        key
+    )
+    .fetch_all(connection)
+    .await?)
+}
+
+/// Reads a table as everybody may see it; none if there is no such table.
+pub(super) async fn view(connection: &mut Connection, id: TableId) -> Result<Option<TableView>> {
+    let Some(table) = table(connection, id).await? else {
+        return Ok(None);
+    };
+    let mut observation = Observation::start(table.rules);
+    let mut last = None;
+    for text in plies(connection, id).await? {
+        let seat = observation.to_act();
+        let played = observation
+            .play_text(&text)
+            .map_err(|error| unplayable(id, &text, &error))?;
+        last = Some((seat, played));
+    }
+    Ok(Some(TableView {
+        table,
+        observation,
+        last,
+    }))
+}
+
+/// Reads the true state of a table, for playing its next ply and for nothing else.
+pub(super) async fn truth(connection: &mut Connection, table: &Table) -> Result<Game> {
+    let key = table.id.to_string();
+    let line = sqlx::query_scalar!("SELECT start_line FROM secrets WHERE table_id = $1", key)
+        .fetch_one(&mut *connection)
+        .await?;
+    let mut game = Game::parse(table.rules, &line).map_err(|error| {
+        StoreError::Corrupt(format!(
+            "a layout of table {} that can't be read: {error}",
+            table.id
+        ))
+    })?;
+    for text in plies(connection, table.id).await? {
+        game.play_text(&text)
+            .map_err(|error| unplayable(table.id, &text, &error))?;
+    }
+    Ok(game)
+}
+
+fn unplayable(id: TableId, text: &str, error: &dyn std::fmt::Display) -> StoreError {
+    StoreError::Corrupt(format!(
+        "a ply of table {id} that can't be played, {text:?}: {error}"
+    ))
+}

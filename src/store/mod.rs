@@ -1,0 +1,107 @@
+//! The database: all SQL, and only SQL. Reads and writes are named in the domain's words; what goes on at a table is decided
+//! elsewhere.
+//!
+//! Views are read from what was public at each ply. Only [`Write::truth`] and [`Store::revealed`] read the table `secrets`.
+
+mod load;
+mod messages;
+mod read;
+mod write;
+
+use std::{path::Path, time::Duration};
+
+use sqlx::{
+    SqliteConnection, SqlitePool,
+    sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
+};
+
+pub use messages::{MessageRef, Place, Posted};
+pub use write::{Deal, NewTable, Write};
+
+/// How many reads may go on at the same time.
+const READERS: u32 = 4;
+/// How long a writer waits for another process to finish writing.
+const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// The games on disk.
+#[derive(Clone, Debug)]
+pub struct Store {
+    readers: SqlitePool,
+    writer: SqlitePool,
+}
+
+/// The database could not do what was asked, or holds what this program did not write.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// The database refused or could not be reached.
+    #[error("the database failed: {0}")]
+    Database(#[from] sqlx::Error),
+    /// The tables could not be brought up to date.
+    #[error("the database can't be brought up to date: {0}")]
+    Migration(#[from] sqlx::migrate::MigrateError),
+    /// A row holds what can't be read.
+    #[error("the database holds {0}")]
+    Corrupt(String),
+}
+
+/// A result of the store.
+pub type Result<T, E = StoreError> = std::result::Result<T, E>;
+
+impl Store {
+    /// Opens the database in `file`, creates it if it is not there and brings its tables up to date.
+    ///
+    /// # Errors
+    ///
+    /// If the file can't be opened or written, or was made by a newer version.
+    pub async fn open(file: &Path) -> Result<Self> {
+        let options = SqliteConnectOptions::new()
+            .filename(file)
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            // A ply that was announced must survive a power cut.
+            .synchronous(SqliteSynchronous::Full)
+            .foreign_keys(true)
+            .busy_timeout(BUSY_TIMEOUT);
+        let writer = SqlitePoolOptions::new()
+            .max_connections(1)
+            .connect_with(options.clone())
+            .await?;
+        sqlx::migrate!().run(&writer).await?;
+        let readers = SqlitePoolOptions::new()
+            .max_connections(READERS)
+            .connect_with(options.read_only(true))
+            .await?;
+        Ok(Self { readers, writer })
+    }
+
+    /// Begins a change. Nothing of it is kept unless it is committed.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be reached, or is busy for too long.
+    pub async fn write(&self) -> Result<Write> {
+        // A deferred transaction that reads first could find at its first write that another one was faster; this one waits
+        // before it reads.
+        Ok(Write::new(self.writer.begin_with("BEGIN IMMEDIATE").await?))
+    }
+
+    /// Closes the database after what is going on in it.
+    pub async fn close(&self) {
+        self.readers.close().await;
+        self.writer.close().await;
+    }
+}
+
+/// Reads a stored text, or says that it can't be read.
+fn parse<T: std::str::FromStr>(what: &str, text: &str) -> Result<T> {
+    text.parse()
+        .map_err(|_| StoreError::Corrupt(format!("a {what} that can't be read: {text:?}")))
+}
+
+/// Reads a stored number, or says that it can't be read.
+fn number<T: TryFrom<i64>>(what: &str, value: i64) -> Result<T> {
+    T::try_from(value).map_err(|_| StoreError::Corrupt(format!("a {what} out of range: {value}")))
+}
+
+/// A connection to read or write with.
+type Connection = SqliteConnection;

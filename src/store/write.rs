@@ -1,0 +1,267 @@
+//! Changes: each is one transaction, opened by [`Store::write`](super::Store::write).
+
+use anqi_engine::{Game, Level, Played};
+use sqlx::{Sqlite, Transaction};
+
+use super::{Place, Result, load};
+use crate::{
+    clock::Timestamp,
+    table::{
+        Ending, Player, Table, TableId, TableView, UserId,
+        shuffle::{ALGORITHM, Seed},
+    },
+};
+
+/// A change that has begun. Dropped without [`Write::commit`], it leaves no trace.
+#[derive(Debug)]
+pub struct Write {
+    transaction: Transaction<'static, Sqlite>,
+}
+
+/// What a table is made of.
+#[derive(Debug)]
+pub struct NewTable<'a> {
+    /// The table at its start.
+    pub table: &'a Table,
+    /// Its hidden part.
+    pub deal: &'a Deal,
+    /// Where it is shown.
+    pub place: &'a Place,
+    /// What the bot's choices are drawn from.
+    pub bot_seed: u64,
+}
+
+/// A shuffle and what came of it.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Deal {
+    /// The secret behind the commitment.
+    pub seed: Seed,
+    /// The authoritative start line.
+    pub start_line: String,
+}
+
+impl std::fmt::Debug for Deal {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Deal(hidden)")
+    }
+}
+
+impl Write {
+    pub(super) const fn new(transaction: Transaction<'static, Sqlite>) -> Self {
+        Self { transaction }
+    }
+
+    /// Keeps the change.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't keep it; then nothing of it was kept.
+    pub async fn commit(self) -> Result<()> {
+        Ok(self.transaction.commit().await?)
+    }
+
+    /// Reads a table as everybody may see it; none if there is no such table.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be read.
+    pub async fn view(&mut self, id: TableId) -> Result<Option<TableView>> {
+        load::view(&mut self.transaction, id).await
+    }
+
+    /// Reads a table's true state, to play its next ply.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be read.
+    pub async fn truth(&mut self, table: &Table) -> Result<Game> {
+        load::truth(&mut self.transaction, table).await
+    }
+
+    /// Counts the games that `user` is playing.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be read.
+    pub async fn count_running(&mut self, user: UserId) -> Result<i64> {
+        let user = user.to_string();
+        Ok(sqlx::query_scalar!(
+            "SELECT COUNT(*) FROM seats JOIN tables ON tables.id = seats.table_id WHERE seats.user_id = $1 AND tables.winner IS NULL",
+            user
+        )
+        .fetch_one(&mut *self.transaction)
+        .await?)
+    }
+
+    /// Adds a table.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be written, or has a table of that name.
+    pub async fn create(&mut self, new: NewTable<'_>) -> Result<()> {
+        let NewTable {
+            table,
+            deal,
+            place,
+            bot_seed,
+        } = new;
+        let key = table.id.to_string();
+        let (variant, pace) = (table.rules.variant.as_str(), table.pace.as_str());
+        let (commitment, created) = (table.commitment.as_str(), table.created.millis());
+        let deadline = table.deadline.map(Timestamp::millis);
+        sqlx::query!(
+            "INSERT INTO tables (id, variant, pace, rated, commitment, created_at, deadline) VALUES ($1, $2, $3, $4, $5, $6, $7)",
+            key,
+            variant,
+            pace,
+            table.rated,
+            commitment,
+            created,
+            deadline
+        )
+        .execute(&mut *self.transaction)
+        .await?;
+        for (seat, player) in (1_i64..).zip(&table.players) {
+            self.seat(&key, seat, player).await?;
+        }
+        let seed = deal.seed.reveal().as_slice();
+        sqlx::query!(
+            "INSERT INTO secrets (table_id, algorithm, seed, start_line) VALUES ($1, $2, $3, $4)",
+            key,
+            ALGORITHM,
+            seed,
+            deal.start_line
+        )
+        .execute(&mut *self.transaction)
+        .await?;
+        let bot_seed = bot_seed.cast_signed();
+        sqlx::query!(
+            "INSERT INTO bot_seeds (table_id, seed) VALUES ($1, $2)",
+            key,
+            bot_seed
+        )
+        .execute(&mut *self.transaction)
+        .await?;
+        place.insert(&mut self.transaction, &key).await
+    }
+
+    async fn seat(&mut self, key: &str, seat: i64, player: &Player) -> Result<()> {
+        let (user, name) = match player {
+            Player::Person { user, name } => (Some(user.to_string()), Some(name)),
+            Player::Bot(_) => (None, None),
+        };
+        let level = player.level().map(Level::as_str);
+        sqlx::query!(
+            "INSERT INTO seats (table_id, seat, user_id, name, bot_level) VALUES ($1, $2, $3, $4, $5)",
+            key,
+            seat,
+            user,
+            name,
+            level
+        )
+        .execute(&mut *self.transaction)
+        .await?;
+        Ok(())
+    }
+
+    /// Adds the ply that made `table` what it is now. Answers false, and changes nothing, if another change came first.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be written.
+    pub async fn append(&mut self, table: &Table, played: &Played, now: Timestamp) -> Result<bool> {
+        if !self.update(table, now).await? {
+            return Ok(false);
+        }
+        let (key, played) = (table.id.to_string(), played.to_string());
+        let (ply, at) = (i64::from(table.ply), now.millis());
+        sqlx::query!(
+            "INSERT INTO plies (table_id, ply, played, played_at) VALUES ($1, $2, $3, $4)",
+            key,
+            ply,
+            played,
+            at
+        )
+        .execute(&mut *self.transaction)
+        .await?;
+        Ok(true)
+    }
+
+    /// Writes the changed `table` over its last version. Answers false, and changes nothing, if another change came first.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be written.
+    pub async fn update(&mut self, table: &Table, now: Timestamp) -> Result<bool> {
+        let key = table.id.to_string();
+        let (version, ply) = (i64::from(table.version), i64::from(table.ply));
+        let deadline = table.deadline.map(Timestamp::millis);
+        let winner = table.ending.map(|ending| load::winner_text(ending.winner));
+        let reason = table.ending.map(|Ending { reason, .. }| reason.to_string());
+        let ended = table.ending.map(|_| now.millis());
+        let done = sqlx::query!(
+            "UPDATE tables SET version = $2, ply = $3, deadline = $4, winner = $5, end_reason = $6, ended_at = $7
+             WHERE id = $1 AND version = $2 - 1 AND winner IS NULL",
+            key,
+            version,
+            ply,
+            deadline,
+            winner,
+            reason,
+            ended
+        )
+        .execute(&mut *self.transaction)
+        .await?;
+        Ok(done.rows_affected() == 1)
+    }
+
+    /// Counts the wins against `level` that earned `user` points since `since`.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be read.
+    pub async fn scoring_wins(
+        &mut self,
+        user: UserId,
+        level: Level,
+        since: Timestamp,
+    ) -> Result<i64> {
+        let (user, level, since) = (user.to_string(), level.as_str(), since.millis());
+        Ok(sqlx::query_scalar!(
+            "SELECT COUNT(*) FROM points WHERE user_id = $1 AND level = $2 AND earned_at >= $3",
+            user,
+            level,
+            since
+        )
+        .fetch_one(&mut *self.transaction)
+        .await?)
+    }
+
+    /// Gives `user` points for the win at `table`.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be written, or the table earned points before.
+    pub async fn award(
+        &mut self,
+        table: TableId,
+        user: UserId,
+        level: Level,
+        amount: u32,
+        now: Timestamp,
+    ) -> Result<()> {
+        let (table, user, level) = (table.to_string(), user.to_string(), level.as_str());
+        let (amount, at) = (i64::from(amount), now.millis());
+        sqlx::query!(
+            "INSERT INTO points (table_id, user_id, level, amount, earned_at) VALUES ($1, $2, $3, $4, $5)",
+            table,
+            user,
+            level,
+            amount,
+            at
+        )
+        .execute(&mut *self.transaction)
+        .await?;
+        Ok(())
+    }
+}

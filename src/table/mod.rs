@@ -1,0 +1,209 @@
+//! The domain: a table is one game with its seats, its pace and its end. No Discord, no SQL and no waiting here; a table knows
+//! what may happen to it, not who is told.
+//!
+//! What is shown to people is built from a [`TableView`], which holds an observation and can't hold the true state.
+
+mod pace;
+mod player;
+pub mod shuffle;
+mod view;
+
+use std::{fmt, str::FromStr};
+
+pub use pace::Pace;
+pub use player::{Player, UserId};
+pub use view::TableView;
+
+use anqi_engine::{Reason, Rules, Seat};
+
+use crate::clock::Timestamp;
+
+/// Names a table. A random number of twelve decimal digits: short enough for a button, and a button that outlived its database
+/// does not name somebody else's game.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct TableId(u64);
+
+impl TableId {
+    /// The smallest id.
+    const FIRST: u64 = 100_000_000_000;
+    /// How many ids there are.
+    const COUNT: u64 = 900_000_000_000;
+
+    /// The id that a uniformly drawn number stands for.
+    pub const fn from_random(random: u64) -> Self {
+        Self(Self::FIRST + random % Self::COUNT)
+    }
+
+    /// The id as the number that it is written as.
+    pub const fn get(self) -> u64 {
+        self.0
+    }
+}
+
+impl fmt::Display for TableId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// A text that names no table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("a table id is a number of twelve digits")]
+pub struct NotATableId;
+
+impl FromStr for TableId {
+    type Err = NotATableId;
+
+    fn from_str(text: &str) -> Result<Self, NotATableId> {
+        let plain = text.len() == 12 && text.bytes().all(|byte| byte.is_ascii_digit());
+        let number = text.parse::<u64>().map_err(|_| NotATableId)?;
+        if plain && (Self::FIRST..Self::FIRST + Self::COUNT).contains(&number) {
+            Ok(Self(number))
+        } else {
+            Err(NotATableId)
+        }
+    }
+}
+
+/// How a table ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Ending {
+    /// The winner; none when the game was drawn.
+    pub winner: Option<Seat>,
+    /// Why it ended.
+    pub reason: EndReason,
+}
+
+/// Why a table ended: by the rules of the game, or by an affair of the table.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum EndReason {
+    /// The rules of the game ended it.
+    Rules(Reason),
+    /// A player resigned.
+    Resignation,
+    /// The seat to act let its deadline pass.
+    Timeout,
+}
+
+impl fmt::Display for EndReason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Rules(reason) => reason.fmt(f),
+            Self::Resignation => f.write_str("resignation"),
+            Self::Timeout => f.write_str("timeout"),
+        }
+    }
+}
+
+/// A text that names no reason for an end.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0:?} is no reason for the end of a game")]
+pub struct NotAReason(String);
+
+impl FromStr for EndReason {
+    type Err = NotAReason;
+
+    fn from_str(text: &str) -> Result<Self, NotAReason> {
+        match text {
+            "resignation" => Ok(Self::Resignation),
+            "timeout" => Ok(Self::Timeout),
+            rules => rules
+                .parse()
+                .map(Self::Rules)
+                .map_err(|_| NotAReason(text.to_owned())),
+        }
+    }
+}
+
+/// What everybody may know of a table, but for the position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Table {
+    /// Its name.
+    pub id: TableId,
+    /// The rules of its game.
+    pub rules: Rules,
+    /// Who sits at it: the first seat, then the second.
+    pub players: [Player; 2],
+    /// How long a person may think.
+    pub pace: Pace,
+    /// Whether its result is counted.
+    pub rated: bool,
+    /// Changes with everything that happens at the table: plies and the end.
+    pub version: u32,
+    /// Plies played.
+    pub ply: u32,
+    /// When the person to act loses by time; none while the bot thinks, and after the end.
+    pub deadline: Option<Timestamp>,
+    /// The end, once there is one.
+    pub ending: Option<Ending>,
+    /// SHA-256 of the shuffle's seed, published from the start.
+    pub commitment: shuffle::Commitment,
+    /// When the table was made.
+    pub created: Timestamp,
+}
+
+impl Table {
+    /// The player in `seat`.
+    pub fn player(&self, seat: Seat) -> &Player {
+        match seat {
+            Seat::First => &self.players[0],
+            Seat::Second => &self.players[1],
+        }
+    }
+
+    /// The seat that `user` holds, if any.
+    pub fn seat_of(&self, user: UserId) -> Option<Seat> {
+        [Seat::First, Seat::Second]
+            .into_iter()
+            .find(|&seat| self.player(seat).user() == Some(user))
+    }
+
+    /// Whether the game goes on.
+    pub const fn is_running(&self) -> bool {
+        self.ending.is_none()
+    }
+
+    /// When `seat` loses by time if it is to act from `now` on; never for the bot.
+    pub fn deadline_for(&self, seat: Seat, now: Timestamp) -> Option<Timestamp> {
+        match self.player(seat) {
+            Player::Person { .. } => self.pace.ply_time().map(|time| now.plus(time)),
+            Player::Bot(_) => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_id_reads_back_and_nothing_else_does() {
+        for random in [0, 1, 899_999_999_999, u64::MAX] {
+            let id = TableId::from_random(random);
+            assert_eq!(id.to_string().parse(), Ok(id));
+            assert_eq!(id.to_string().len(), 12);
+        }
+        for odd in [
+            "",
+            "1",
+            "12345678901",
+            "1234567890123",
+            "+12345678901",
+            "１２３４５６７８９０１２",
+            "000000000001",
+        ] {
+            assert_eq!(odd.parse::<TableId>(), Err(NotATableId), "{odd}");
+        }
+    }
+
+    #[test]
+    fn reasons_read_back() {
+        for text in ["elimination", "stuck", "clock", "resignation", "timeout"] {
+            assert_eq!(
+                text.parse::<EndReason>().map(|reason| reason.to_string()),
+                Ok(text.to_owned())
+            );
+        }
+        assert!("boredom".parse::<EndReason>().is_err());
+    }
+}

@@ -1,0 +1,47 @@
+//! Who sits at a table.
+
+use std::fmt;
+
+use anqi_engine::Level;
+
+/// A person's Discord id.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct UserId(pub u64);
+
+impl fmt::Display for UserId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// Who holds a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Player {
+    /// A person.
+    Person {
+        /// Who it is.
+        user: UserId,
+        /// The name shown when the table was made, exactly as Discord gave it: whoever shows it escapes it.
+        name: String,
+    },
+    /// The bot.
+    Bot(Level),
+}
+
+impl Player {
+    /// The person's id; none for the bot.
+    pub const fn user(&self) -> Option<UserId> {
+        match self {
+            Self::Person { user, .. } => Some(*user),
+            Self::Bot(_) => None,
+        }
+    }
+
+    /// The bot's level; none for a person.
+    pub const fn level(&self) -> Option<Level> {
+        match self {
+            Self::Person { .. } => None,
+            Self::Bot(level) => Some(*level),
+        }
+    }
+}

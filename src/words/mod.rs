@@ -1,0 +1,124 @@
+//! The words that people read, in their languages: looked up by key in `assets/locales`, never written in code.
+
+mod names;
+
+use std::{borrow::Cow, collections::HashMap, fmt, str::FromStr};
+
+use fluent_templates::{
+    LanguageIdentifier, Loader, fluent_bundle::FluentValue, langid, static_loader,
+};
+
+use anqi_render::PieceSet;
+
+pub use names::{display_name, link};
+
+static_loader! {
+    static LOCALES = {
+        locales: "./assets/locales",
+        fallback_language: "en",
+        // The isolation marks that Fluent sets around arguments show as boxes on some phones; names carry their own.
+        customise: |bundle| bundle.set_use_isolating(false),
+    };
+}
+
+static EN: LanguageIdentifier = langid!("en");
+static ZH_TW: LanguageIdentifier = langid!("zh-TW");
+
+/// A language that the bot speaks.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Language {
+    /// English.
+    En,
+    /// Chinese in traditional characters.
+    ZhTw,
+}
+
+impl Language {
+    /// Every language.
+    pub const ALL: [Self; 2] = [Self::En, Self::ZhTw];
+
+    /// The name that Discord and the database know it by.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::En => "en",
+            Self::ZhTw => "zh-TW",
+        }
+    }
+
+    /// The language for somebody whose Discord speaks `locale`: Chinese for every kind of Chinese, English for the rest.
+    pub fn from_discord(locale: &str) -> Self {
+        if locale.starts_with("zh") {
+            Self::ZhTw
+        } else {
+            Self::En
+        }
+    }
+
+    /// The locales of Discord that get this language by a localisation field; none for the language of the plain field.
+    pub const fn discord_locales(self) -> &'static [&'static str] {
+        match self {
+            Self::En => &[],
+            Self::ZhTw => &["zh-TW", "zh-CN"],
+        }
+    }
+
+    fn id(self) -> &'static LanguageIdentifier {
+        match self {
+            Self::En => &EN,
+            Self::ZhTw => &ZH_TW,
+        }
+    }
+
+    /// The words for `key`.
+    pub fn text(self, key: &str) -> String {
+        LOCALES.lookup(self.id(), key)
+    }
+
+    /// The words for `key` with its arguments filled in.
+    pub fn fill<const N: usize>(
+        self,
+        key: &str,
+        arguments: [(&'static str, FluentValue<'_>); N],
+    ) -> String {
+        let arguments: HashMap<Cow<'static, str>, FluentValue<'_>> = arguments
+            .into_iter()
+            .map(|(name, value)| (Cow::Borrowed(name), value))
+            .collect();
+        LOCALES.lookup_with_args(self.id(), key, &arguments)
+    }
+
+    /// The words for `key`, if it has any.
+    pub fn try_text(self, key: &str) -> Option<String> {
+        LOCALES.try_lookup(self.id(), key)
+    }
+}
+
+impl fmt::Display for Language {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+/// A text that names no language of the bot.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0:?} is no language of this bot")]
+pub struct NotALanguage(String);
+
+impl FromStr for Language {
+    type Err = NotALanguage;
+
+    fn from_str(text: &str) -> Result<Self, NotALanguage> {
+        Self::ALL
+            .into_iter()
+            .find(|language| language.as_str() == text)
+            .ok_or_else(|| NotALanguage(text.to_owned()))
+    }
+}
+
+/// The piece set that goes with a language, until somebody chooses another.
+pub const fn pieces_for(language: Language) -> PieceSet {
+    match language {
+        Language::En => PieceSet::Latin,
+        Language::ZhTw => PieceSet::Traditional,
+    }
+}

@@ -1,0 +1,164 @@
+//! A bounded pool for the engine: as many searches at a time as there are workers, on threads of their own, and none of them on
+//! a thread that answers presses.
+
+use std::{
+    num::NonZeroUsize,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, AtomicUsize, Ordering},
+    },
+    time::{Duration, Instant},
+};
+
+use anqi_engine::{Action, Clock, Deadline, Level, Limits, Observation, choose};
+use tokio::sync::Semaphore;
+
+/// However many wait, a search gets this long: below it the answer is no better than a weaker level's.
+const LEAST_TIME: Duration = Duration::from_millis(50);
+
+/// How much the expert may search for one ply.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Budget {
+    /// This long on an idle machine, less when searches wait.
+    Time(Duration),
+    /// This many nodes, so that the same position gives the same action.
+    Nodes(u64),
+}
+
+/// The pool.
+#[derive(Debug)]
+pub struct Thinker {
+    workers: NonZeroUsize,
+    budget: Budget,
+    permits: Semaphore,
+    waiting: AtomicUsize,
+    stop: Arc<AtomicBool>,
+}
+
+/// The engine gave no action.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NoChoice {
+    /// The game has ended: there is nothing to choose.
+    #[error("there is no action to choose")]
+    GameOver,
+    /// The program is about to end.
+    #[error("the search was stopped")]
+    Stopped,
+    /// The search broke off. The game is as it was.
+    #[error("the search broke off")]
+    BrokeOff,
+}
+
+impl Thinker {
+    /// A pool of `workers` searches at a time, each within `budget`.
+    pub fn new(workers: NonZeroUsize, budget: Budget) -> Self {
+        Self {
+            workers,
+            budget,
+            permits: Semaphore::new(workers.get()),
+            waiting: AtomicUsize::new(0),
+            stop: Arc::default(),
+        }
+    }
+
+    /// Chooses an action for the seat to act.
+    ///
+    /// # Errors
+    ///
+    /// If the game has ended, or the search was stopped or broke off.
+    pub async fn choose(
+        &self,
+        observation: Observation,
+        level: Level,
+        seed: u64,
+    ) -> Result<Action, NoChoice> {
+        self.waiting.fetch_add(1, Ordering::Relaxed);
+        let permit = self.permits.acquire().await;
+        let waiting = self.waiting.fetch_sub(1, Ordering::Relaxed) - 1;
+        let _permit = permit.map_err(|_| NoChoice::Stopped)?;
+        let budget = self.share(waiting);
+        let stop = Arc::clone(&self.stop);
+        let search =
+            tokio::task::spawn_blocking(move || search(&observation, level, budget, seed, &stop));
+        let choice = search.await.map_err(|_| NoChoice::BrokeOff)?;
+        if self.stop.load(Ordering::Relaxed) {
+            Err(NoChoice::Stopped)
+        } else {
+            choice.ok_or(NoChoice::GameOver)
+        }
+    }
+
+    /// What one search gets while `waiting` others wait for a worker.
+    fn share(&self, waiting: usize) -> Budget {
+        match self.budget {
+            Budget::Time(time) => {
+                let queue =
+                    u32::try_from(1 + waiting.div_ceil(self.workers.get())).unwrap_or(u32::MAX);
+                Budget::Time((time / queue).max(LEAST_TIME.min(time)))
+            }
+            nodes @ Budget::Nodes(_) => nodes,
+        }
+    }
+
+    /// Stops every search, now and later.
+    pub fn stop(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+        self.permits.close();
+    }
+}
+
+fn search(
+    observation: &Observation,
+    level: Level,
+    budget: Budget,
+    seed: u64,
+    stop: &AtomicBool,
+) -> Option<Action> {
+    let clock = Stopwatch(Instant::now());
+    let (nodes, deadline) = match budget {
+        Budget::Time(time) => (None, Some(Deadline::after(&clock, time))),
+        Budget::Nodes(nodes) => (Some(nodes), None),
+    };
+    let limits = Limits {
+        nodes,
+        deadline,
+        stop: Some(stop),
+        ..Limits::default()
+    };
+    choose(observation, level, &limits, seed).map(|choice| choice.action)
+}
+
+/// The engine's clock.
+struct Stopwatch(Instant);
+
+impl Clock for Stopwatch {
+    fn now(&self) -> Duration {
+        self.0.elapsed()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn time_is_shared_under_load() {
+        let thinker = Thinker::new(NonZeroUsize::MIN, Budget::Time(Duration::from_secs(1)));
+        assert_eq!(thinker.share(0), Budget::Time(Duration::from_secs(1)));
+        assert_eq!(thinker.share(3), Budget::Time(Duration::from_millis(250)));
+        assert_eq!(thinker.share(10_000), Budget::Time(LEAST_TIME));
+        let short = Thinker::new(NonZeroUsize::MIN, Budget::Time(Duration::from_millis(5)));
+        assert_eq!(short.share(9), Budget::Time(Duration::from_millis(5)));
+    }
+
+    #[tokio::test]
+    async fn a_stopped_pool_chooses_nothing() {
+        let thinker = Thinker::new(NonZeroUsize::MIN, Budget::Nodes(1));
+        thinker.stop();
+        let start = Observation::start(anqi_engine::Rules::new(anqi_engine::Variant::Taiwan));
+        assert_eq!(
+            thinker.choose(start, Level::Easy, 0).await,
+            Err(NoChoice::Stopped)
+        );
+    }
+}
