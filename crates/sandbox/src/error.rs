@@ -18,7 +18,12 @@ pub(crate) struct ApiError {
 
 impl ApiError {
     fn new(status: StatusCode, code: u32, message: &str) -> Self {
-        Self { status, code, message: message.to_owned(), errors: None }
+        Self {
+            status,
+            code,
+            message: message.to_owned(),
+            errors: None,
+        }
     }
 
     pub(crate) fn not_found() -> Self {
@@ -77,7 +82,11 @@ impl ApiError {
     }
 
     pub(crate) fn empty_message() -> Self {
-        Self::new(StatusCode::BAD_REQUEST, 50006, "Cannot send an empty message")
+        Self::new(
+            StatusCode::BAD_REQUEST,
+            50006,
+            "Cannot send an empty message",
+        )
     }
 
     pub(crate) fn missing_permissions() -> Self {

@@ -27,7 +27,9 @@ pub(crate) fn message(state: &State, message: &StoredMessage) -> Value {
             "width": file.size.map(|size| size.0), "height": file.size.map(|size| size.1),
         })
     });
-    let interaction = message.interaction.and_then(|known| state.interactions.get(&known));
+    let interaction = message
+        .interaction
+        .and_then(|known| state.interactions.get(&known));
     let command = interaction.and_then(|interaction| match &interaction.deed {
         Deed::Command { name: command, .. } => {
             Some(json!({ "person": wire::id(interaction.person), "name": command }))
@@ -54,7 +56,8 @@ pub(crate) fn exchange(exchange: &Exchange) -> Value {
     match exchange {
         Exchange::Rest(rest) => {
             let files = rest.files.iter();
-            let files = files.map(|file| json!({ "filename": file.filename, "size": file.bytes.len() }));
+            let files =
+                files.map(|file| json!({ "filename": file.filename, "size": file.bytes.len() }));
             json!({
                 "type": "rest", "at": rest.at, "method": rest.method, "path": rest.path, "query": rest.query,
                 "body": rest.body, "files": files.collect::<Vec<_>>(), "status": rest.status,

@@ -28,7 +28,11 @@ pub(crate) mod intent {
 
     /// The intent for events about messages in a server or in direct messages.
     pub(crate) fn messages(guild: Option<u64>) -> u64 {
-        if guild.is_some() { GUILD_MESSAGES } else { DIRECT_MESSAGES }
+        if guild.is_some() {
+            GUILD_MESSAGES
+        } else {
+            DIRECT_MESSAGES
+        }
     }
 }
 
@@ -115,11 +119,19 @@ pub(crate) struct Gateway {
 impl Gateway {
     /// Whether a bot is connected and identified.
     pub(crate) fn online(&self) -> bool {
-        self.sessions.iter().any(|session| session.connection.is_some())
+        self.sessions
+            .iter()
+            .any(|session| session.connection.is_some())
     }
 
     /// Sends an event to the shard that serves the server; `false` if no session takes it.
-    pub(crate) fn dispatch(&mut self, name: &str, guild: Option<u64>, intents: u64, data: &Value) -> bool {
+    pub(crate) fn dispatch(
+        &mut self,
+        name: &str,
+        guild: Option<u64>,
+        intents: u64,
+        data: &Value,
+    ) -> bool {
         let mut taken = false;
         for session in &mut self.sessions {
             let (shard, shards) = session.shard;
@@ -145,7 +157,11 @@ impl Gateway {
 
     /// Breaks all connections in the given way; the number of connections that it concerned.
     pub(crate) fn disconnect(&mut self, kind: Disconnect) -> usize {
-        let concerned = self.sessions.iter().filter(|session| session.connection.is_some()).count();
+        let concerned = self
+            .sessions
+            .iter()
+            .filter(|session| session.connection.is_some())
+            .count();
         for session in &mut self.sessions {
             session.transmit(match kind {
                 Disconnect::Reconnect => Outgoing::Frame(json!({ "op": op::RECONNECT, "d": null })),
@@ -170,7 +186,11 @@ pub(crate) async fn serve(shared: Arc<Shared>, mut socket: WebSocket) {
         state.gateway.connections += 1;
         state.gateway.connections
     });
-    let connection = Connection { shared, number, sender };
+    let connection = Connection {
+        shared,
+        number,
+        sender,
+    };
     connection.send(json!({ "op": op::HELLO, "d": { "heartbeat_interval": HEARTBEAT_MS } }));
     loop {
         tokio::select! {
@@ -226,26 +246,32 @@ impl Connection {
             Some(op::IDENTIFY) => self.identify(data),
             Some(op::RESUME) => self.resume(data),
             Some(op::PRESENCE | op::MEMBERS) if self.identified() => {}
-            Some(op::PRESENCE | op::MEMBERS) => self.close(close::NOT_IDENTIFIED, "Not authenticated."),
+            Some(op::PRESENCE | op::MEMBERS) => {
+                self.close(close::NOT_IDENTIFIED, "Not authenticated.");
+            }
             _ => self.close(close::UNKNOWN_OP, "Unknown opcode."),
         }
     }
 
     fn identified(&self) -> bool {
-        self.shared.read(|state| state.gateway.sessions.iter().any(|session| self.owns(session)))
+        self.shared.read(|state| {
+            state
+                .gateway
+                .sessions
+                .iter()
+                .any(|session| self.owns(session))
+        })
     }
 
     fn owns(&self, session: &Session) -> bool {
-        session.connection.as_ref().is_some_and(|(number, _)| *number == self.number)
-    }
-
-    fn authentic(&self, data: &Value) -> bool {
-        let token = data["token"].as_str().unwrap_or_default();
-        token.strip_prefix("Bot ").unwrap_or(token) == crate::TOKEN
+        session
+            .connection
+            .as_ref()
+            .is_some_and(|(number, _)| *number == self.number)
     }
 
     fn identify(&self, data: &Value) {
-        if !self.authentic(data) {
+        if !authentic(data) {
             return self.close(close::BAD_TOKEN, "Authentication failed.");
         }
         if self.identified() {
@@ -289,16 +315,25 @@ impl Connection {
     }
 
     fn resume(&self, data: &Value) {
-        if !self.authentic(data) {
+        if !authentic(data) {
             return self.close(close::BAD_TOKEN, "Authentication failed.");
         }
-        let (wanted, after) = (data["session_id"].as_str(), data["seq"].as_u64().unwrap_or(0));
+        let (wanted, after) = (
+            data["session_id"].as_str(),
+            data["seq"].as_u64().unwrap_or(0),
+        );
         let resumed = self.shared.change(|state| {
             let mut sessions = state.gateway.sessions.iter_mut();
             let known = sessions.find(|session| Some(session.id.as_str()) == wanted);
-            let Some(session) = known.filter(|session| session.covers(after)) else { return false };
+            let Some(session) = known.filter(|session| session.covers(after)) else {
+                return false;
+            };
             session.connection = Some((self.number, self.sender.clone()));
-            for (_, frame) in session.past.iter().filter(|(sequence, _)| *sequence > after) {
+            for (_, frame) in session
+                .past
+                .iter()
+                .filter(|(sequence, _)| *sequence > after)
+            {
                 session.transmit(Outgoing::Frame(frame.clone()));
             }
             session.send("RESUMED", &json!({}));
@@ -327,18 +362,33 @@ impl Connection {
 impl Session {
     /// Whether all events after this one are still kept.
     fn covers(&self, sequence: u64) -> bool {
-        let oldest = self.past.front().map_or(self.sequence + 1, |(oldest, _)| *oldest);
+        let oldest = self
+            .past
+            .front()
+            .map_or(self.sequence + 1, |(oldest, _)| *oldest);
         sequence <= self.sequence && sequence + 1 >= oldest
     }
 }
 
 /// Tells the page whether the bot is there.
 pub(crate) fn tell_online(state: &crate::state::State) {
-    state.tell_page(None, json!({ "type": "bot", "online": state.gateway.online() }));
+    state.tell_page(
+        None,
+        json!({ "type": "bot", "online": state.gateway.online() }),
+    );
+}
+
+/// Whether the bot's token came with it, which clients send with or without its kind.
+fn authentic(data: &Value) -> bool {
+    let token = data["token"].as_str().unwrap_or_default();
+    token.strip_prefix("Bot ").unwrap_or(token) == crate::TOKEN
 }
 
 fn ready(world: &World, origin: &str, session: &Session) -> Value {
-    let guilds = world.servers.iter().map(|server| json!({ "id": wire::id(server.id), "unavailable": true }));
+    let guilds = world
+        .servers
+        .iter()
+        .map(|server| json!({ "id": wire::id(server.id), "unavailable": true }));
     json!({
         "v": 10, "user": wire::bot(world), "guilds": guilds.collect::<Vec<_>>(), "session_id": session.id,
         "resume_gateway_url": gateway_url(origin), "shard": [session.shard.0, session.shard.1],

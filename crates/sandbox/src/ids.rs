@@ -39,7 +39,13 @@ impl Ids {
     pub(crate) fn new(source: IdSource, seed: u64) -> Self {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let low = rng.next_u64() >> (64 - LOW_BITS);
-        Self { source, low, counter: 0, last: 0, rng }
+        Self {
+            source,
+            low,
+            counter: 0,
+            last: 0,
+            rng,
+        }
     }
 
     /// An id that depends on the seed and on the count of ids made before, never on the clock.
@@ -64,7 +70,11 @@ impl Ids {
 
     /// An interaction's continuation token: long enough that nobody types one by mistake.
     pub(crate) fn token(&mut self) -> String {
-        format!("interaction-{:016x}{:016x}", self.rng.next_u64(), self.rng.next_u64())
+        format!(
+            "interaction-{:016x}{:016x}",
+            self.rng.next_u64(),
+            self.rng.next_u64()
+        )
     }
 }
 
@@ -76,7 +86,9 @@ mod tests {
     fn counted_ids_follow_the_seed_alone() {
         let ids = |seed, clock: u64| {
             let mut ids = Ids::new(IdSource::Counter, seed);
-            (0..5).map(|step| ids.next(clock + step * 977)).collect::<Vec<_>>()
+            (0..5)
+                .map(|step| ids.next(clock + step * 977))
+                .collect::<Vec<_>>()
         };
         assert_eq!(ids(1, 5), ids(1, 1_800_000_000_000));
         assert_ne!(ids(1, 5), ids(2, 5));

@@ -129,7 +129,8 @@ impl MessageView {
 
     /// The button or menu with this `custom_id`.
     pub fn component(&self, custom_id: &str) -> Option<&Component> {
-        self.components().find(|component| component.custom_id.as_deref() == Some(custom_id))
+        self.components()
+            .find(|component| component.custom_id.as_deref() == Some(custom_id))
     }
 
     /// The first button with this label.
@@ -232,7 +233,9 @@ impl Component {
     /// The components of one action row.
     pub(crate) fn row(row: &Value) -> Vec<Self> {
         let children = row["components"].as_array();
-        children.map(|children| children.iter().map(Self::parse).collect()).unwrap_or_default()
+        children
+            .map(|children| children.iter().map(Self::parse).collect())
+            .unwrap_or_default()
     }
 
     fn parse(raw: &Value) -> Self {

@@ -45,11 +45,20 @@ pub(crate) fn router() -> Router<Arc<Shared>> {
 }
 
 async fn file(Path(path): Path<String>) -> Response {
-    let Some(file) = FILES.get_file(&path) else { return StatusCode::NOT_FOUND.into_response() };
+    let Some(file) = FILES.get_file(&path) else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
     let kind = mime_guess::from_path(&path).first_or_octet_stream();
-    let charset = if kind.type_() == mime_guess::mime::TEXT { "; charset=utf-8" } else { "" };
+    let charset = if kind.type_() == mime_guess::mime::TEXT {
+        "; charset=utf-8"
+    } else {
+        ""
+    };
     let headers = [
-        (header::CONTENT_TYPE, format!("{}{charset}", kind.essence_str())),
+        (
+            header::CONTENT_TYPE,
+            format!("{}{charset}", kind.essence_str()),
+        ),
         (header::CACHE_CONTROL, "no-cache".to_owned()),
     ];
     (headers, file.contents()).into_response()
@@ -98,7 +107,9 @@ struct Viewer {
 
 async fn state(Extension(shared): Extension<Arc<Shared>>, Query(viewer): Query<Viewer>) -> Reply {
     let world = &shared.world;
-    let viewer = world.person(viewer.person.0).ok_or(SandboxError::UnknownPerson(viewer.person.0))?;
+    let viewer = world
+        .person(viewer.person.0)
+        .ok_or(SandboxError::UnknownPerson(viewer.person.0))?;
     let people = world.people.iter().map(|person| {
         json!({
             "id": wire::id(person.id), "name": person.name, "locale": person.locale,
@@ -111,7 +122,11 @@ async fn state(Extension(shared): Extension<Arc<Shared>>, Query(viewer): Query<V
         json!({ "id": wire::id(server.id), "name": server.name, "channels": channels.collect::<Vec<_>>() })
     });
     let (online, commands) = shared.read(|state| {
-        let commands: Vec<Value> = state.commands.iter().map(|command| command.raw.clone()).collect();
+        let commands: Vec<Value> = state
+            .commands
+            .iter()
+            .map(|command| command.raw.clone())
+            .collect();
         (state.gateway.online(), commands)
     });
     Ok(Json(json!({
@@ -127,16 +142,29 @@ struct History {
     channel: Id,
 }
 
-async fn messages(Extension(shared): Extension<Arc<Shared>>, Query(wanted): Query<History>) -> Reply {
+async fn messages(
+    Extension(shared): Extension<Arc<Shared>>,
+    Query(wanted): Query<History>,
+) -> Reply {
     let (person, channel) = (wanted.person.0, wanted.channel.0);
     if !shared.world.sees(person, channel) {
         return Err(SandboxError::UnknownChannel(channel).into());
     }
     Ok(Json(shared.read(|state| {
-        let seen = |message: &&StoredMessage| message.channel == channel && message.shown_to(person);
-        let mut recent: Vec<_> = state.messages.values().rev().filter(seen).take(HISTORY).collect();
+        let seen =
+            |message: &&StoredMessage| message.channel == channel && message.shown_to(person);
+        let mut recent: Vec<_> = state
+            .messages
+            .values()
+            .rev()
+            .filter(seen)
+            .take(HISTORY)
+            .collect();
         recent.reverse();
-        recent.into_iter().map(|message| events::message(state, message)).collect()
+        recent
+            .into_iter()
+            .map(|message| events::message(state, message))
+            .collect()
     })))
 }
 
@@ -199,32 +227,58 @@ struct TypedOption {
 
 impl Typed {
     fn path(&self) -> Vec<&str> {
-        [self.name.as_str()].into_iter().chain(self.path.iter().map(String::as_str)).collect()
+        [self.name.as_str()]
+            .into_iter()
+            .chain(self.path.iter().map(String::as_str))
+            .collect()
     }
 
     fn given(&self) -> Vec<driver::Given> {
-        self.options.iter().map(|option| (option.name.clone(), option.value.clone())).collect()
+        self.options
+            .iter()
+            .map(|option| (option.name.clone(), option.value.clone()))
+            .collect()
     }
 }
 
 async fn command(Extension(shared): Extension<Arc<Shared>>, Json(typed): Json<Typed>) -> Reply {
     begin(&shared, |state| {
-        driver::command(state, typed.person.0, typed.channel.0, &typed.path(), &typed.given())
+        driver::command(
+            state,
+            typed.person.0,
+            typed.channel.0,
+            &typed.path(),
+            &typed.given(),
+        )
     })
 }
 
-async fn autocomplete(Extension(shared): Extension<Arc<Shared>>, Json(typed): Json<Typed>) -> Reply {
+async fn autocomplete(
+    Extension(shared): Extension<Arc<Shared>>,
+    Json(typed): Json<Typed>,
+) -> Reply {
     let focused = typed.options.iter().find(|option| option.focused);
-    let focused = focused.ok_or_else(|| Refusal("no option has `focused`".to_owned()))?.name.clone();
+    let focused = focused
+        .ok_or_else(|| Refusal("no option has `focused`".to_owned()))?
+        .name
+        .clone();
     let id = shared.change(|state| {
-        driver::autocomplete(state, typed.person.0, typed.channel.0, &typed.path(), &typed.given(), &focused)
+        driver::autocomplete(
+            state,
+            typed.person.0,
+            typed.channel.0,
+            &typed.path(),
+            &typed.given(),
+            &focused,
+        )
     })?;
     let answer = || shared.read(|state| state.interactions.get(&id)?.answer.clone());
     let answer = shared.until(PATIENCE, answer).await;
     match answer {
         Some(Answer::Choices(choices)) => {
             let choices = choices.iter();
-            let choices = choices.map(|choice| json!({ "name": choice.name, "value": choice.value }));
+            let choices =
+                choices.map(|choice| json!({ "name": choice.name, "value": choice.value }));
             Ok(Json(json!({ "choices": choices.collect::<Vec<_>>() })))
         }
         _ => Err(Refusal("The application did not respond".to_owned())),
@@ -260,8 +314,12 @@ struct Form {
 
 async fn modal(Extension(shared): Extension<Arc<Shared>>, Json(form): Json<Form>) -> Reply {
     let fields = form.fields.iter();
-    let fields: Vec<_> = fields.map(|(key, value)| (key.as_str(), value.as_str().unwrap_or_default())).collect();
-    begin(&shared, |state| driver::submit_modal(state, form.person.0, form.interaction.0, &fields))
+    let fields: Vec<_> = fields
+        .map(|(key, value)| (key.as_str(), value.as_str().unwrap_or_default()))
+        .collect();
+    begin(&shared, |state| {
+        driver::submit_modal(state, form.person.0, form.interaction.0, &fields)
+    })
 }
 
 #[derive(Deserialize)]
@@ -274,7 +332,13 @@ struct Context {
 
 async fn context(Extension(shared): Extension<Arc<Shared>>, Json(menu): Json<Context>) -> Reply {
     begin(&shared, |state| {
-        driver::context_menu(state, menu.person.0, menu.channel.0, menu.target.0, &menu.name)
+        driver::context_menu(
+            state,
+            menu.person.0,
+            menu.channel.0,
+            menu.target.0,
+            &menu.name,
+        )
     })
 }
 
@@ -286,7 +350,8 @@ struct Say {
 }
 
 async fn say(Extension(shared): Extension<Arc<Shared>>, Json(said): Json<Say>) -> Reply {
-    let id = shared.change(|state| driver::say(state, said.person.0, said.channel.0, &said.content))?;
+    let id =
+        shared.change(|state| driver::say(state, said.person.0, said.channel.0, &said.content))?;
     Ok(Json(json!({ "message": wire::id(id) })))
 }
 
@@ -304,7 +369,13 @@ async fn dismiss(Extension(shared): Extension<Arc<Shared>>, Json(wish): Json<Dis
 /// The latest entries of the record, without the bytes of files.
 async fn traffic(Extension(shared): Extension<Arc<Shared>>) -> Json<Value> {
     Json(shared.read(|state| {
-        let mut latest: Vec<Value> = state.traffic.entries().rev().take(HISTORY).map(events::exchange).collect();
+        let mut latest: Vec<Value> = state
+            .traffic
+            .entries()
+            .rev()
+            .take(HISTORY)
+            .map(events::exchange)
+            .collect();
         latest.reverse();
         latest.into()
     }))

@@ -1,6 +1,5 @@
 //! The interface for tests and for the program that starts the sandbox.
 
-use std::fmt::Write as _;
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
@@ -14,6 +13,7 @@ use crate::clock::{Clock, WallClock};
 use crate::driver::{self, Given};
 use crate::error::SandboxError;
 use crate::gateway::Disconnect;
+use crate::handle::{Interaction, wait};
 use crate::ids::{IdSource, Ids};
 use crate::interaction::{Answer, Choice};
 use crate::message::{MessageView, StoredMessage};
@@ -25,9 +25,6 @@ use crate::world::{Person, Server, World};
 
 /// How long a wait lasts before it is given up.
 const PATIENCE: Duration = Duration::from_secs(30);
-/// How many messages and requests the error of a wait shows.
-const SEEN: usize = 12;
-
 /// How to start a sandbox.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -84,7 +81,12 @@ impl Sandbox {
                 tracing::error!(%error, "the sandbox stopped serving");
             }
         });
-        Ok(Self { shared, address, patience: config.patience, server })
+        Ok(Self {
+            shared,
+            address,
+            patience: config.patience,
+            server,
+        })
     }
 
     /// The address that is listened on.
@@ -124,7 +126,9 @@ impl Sandbox {
     /// [`SandboxError::UnknownPerson`]
     pub fn dm_channel(&self, person: u64) -> Result<u64, SandboxError> {
         let known = self.shared.world.person(person);
-        known.map(|person| person.direct).ok_or(SandboxError::UnknownPerson(person))
+        known
+            .map(|person| person.direct)
+            .ok_or(SandboxError::UnknownPerson(person))
     }
 
     /// Whether a bot is connected to the gateway now.
@@ -134,7 +138,13 @@ impl Sandbox {
 
     /// The registered commands, as Discord gives them back.
     pub fn commands(&self) -> Vec<Value> {
-        self.shared.read(|state| state.commands.iter().map(|command| command.raw.clone()).collect())
+        self.shared.read(|state| {
+            state
+                .commands
+                .iter()
+                .map(|command| command.raw.clone())
+                .collect()
+        })
     }
 
     /// Waits until a bot is connected and has registered its commands.
@@ -144,7 +154,9 @@ impl Sandbox {
     /// [`SandboxError::Timeout`]
     pub async fn ready(&self) -> Result<(), SandboxError> {
         let ready = || {
-            let ready = self.shared.read(|state| state.gateway.online() && state.registered);
+            let ready = self
+                .shared
+                .read(|state| state.gateway.online() && state.registered);
             ready.then_some(())
         };
         self.until("a connected bot with commands", ready).await
@@ -162,7 +174,11 @@ impl Sandbox {
         self.until("a change", || look(self)).await
     }
 
-    async fn until<T>(&self, what: &str, ask: impl FnMut() -> Option<T>) -> Result<T, SandboxError> {
+    async fn until<T>(
+        &self,
+        what: &str,
+        ask: impl FnMut() -> Option<T>,
+    ) -> Result<T, SandboxError> {
         wait(&self.shared, self.patience, what, ask).await
     }
 
@@ -171,10 +187,15 @@ impl Sandbox {
         &self,
         deed: impl FnOnce(&mut State) -> Result<u64, SandboxError>,
     ) -> Result<Interaction, SandboxError> {
-        self.until("a connected bot", || self.online().then_some(())).await?;
+        self.until("a connected bot", || self.online().then_some(()))
+            .await?;
         let id = self.shared.change(deed)?;
         self.shared.watch_deadline(id);
-        Ok(Interaction { id, shared: Arc::clone(&self.shared), patience: self.patience })
+        Ok(Interaction::new(
+            id,
+            Arc::clone(&self.shared),
+            self.patience,
+        ))
     }
 
     /// A person sends a slash command: `"anqi vs-bot"` with options and their values as text (a user option takes
@@ -193,7 +214,8 @@ impl Sandbox {
         self.ready().await?;
         let path: Vec<&str> = command.split_whitespace().collect();
         let given = given(options);
-        self.act(|state| driver::command(state, person, channel, &path, &given)).await
+        self.act(|state| driver::command(state, person, channel, &path, &given))
+            .await
     }
 
     /// A person types in the option `focused` of a slash command; the bot's suggestions.
@@ -233,7 +255,8 @@ impl Sandbox {
         message: u64,
         custom_id: &str,
     ) -> Result<Interaction, SandboxError> {
-        self.act(|state| driver::press(state, person, message, custom_id)).await
+        self.act(|state| driver::press(state, person, message, custom_id))
+            .await
     }
 
     /// Sends a press that no client would send: of a button that the message does not have (any more), or under a
@@ -249,7 +272,8 @@ impl Sandbox {
         message: u64,
         custom_id: &str,
     ) -> Result<Interaction, SandboxError> {
-        self.act(|state| driver::press_raw(state, person, channel, message, custom_id)).await
+        self.act(|state| driver::press_raw(state, person, channel, message, custom_id))
+            .await
     }
 
     /// A person chooses values in a menu of a message.
@@ -264,7 +288,8 @@ impl Sandbox {
         custom_id: &str,
         values: &[&str],
     ) -> Result<Interaction, SandboxError> {
-        self.act(|state| driver::select(state, person, message, custom_id, values)).await
+        self.act(|state| driver::select(state, person, message, custom_id, values))
+            .await
     }
 
     /// A person uses a command of the context menu of `target`, who may be the bot.
@@ -280,7 +305,8 @@ impl Sandbox {
         name: &str,
     ) -> Result<Interaction, SandboxError> {
         self.ready().await?;
-        self.act(|state| driver::context_menu(state, person, channel, target, name)).await
+        self.act(|state| driver::context_menu(state, person, channel, target, name))
+            .await
     }
 
     /// A person fills in and sends the form that was the answer to `interaction`.
@@ -294,7 +320,8 @@ impl Sandbox {
         interaction: u64,
         fields: &[(&str, &str)],
     ) -> Result<Interaction, SandboxError> {
-        self.act(|state| driver::submit_modal(state, person, interaction, fields)).await
+        self.act(|state| driver::submit_modal(state, person, interaction, fields))
+            .await
     }
 
     /// A person writes a chat message; its id.
@@ -303,7 +330,8 @@ impl Sandbox {
     ///
     /// When the text is empty or too long, or the person can't see the channel.
     pub fn say(&self, person: u64, channel: u64, content: &str) -> Result<u64, SandboxError> {
-        self.shared.change(|state| driver::say(state, person, channel, content))
+        self.shared
+            .change(|state| driver::say(state, person, channel, content))
     }
 
     /// A person puts an ephemeral message out of sight.
@@ -312,7 +340,8 @@ impl Sandbox {
     ///
     /// When there is no such message for this person.
     pub fn dismiss(&self, person: u64, message: u64) -> Result<(), SandboxError> {
-        self.shared.change(|state| driver::dismiss(state, person, message))
+        self.shared
+            .change(|state| driver::dismiss(state, person, message))
     }
 
     /// Somebody who may do so deletes a message.
@@ -326,7 +355,8 @@ impl Sandbox {
 
     /// A message, whoever may see it.
     pub fn message(&self, id: u64) -> Option<MessageView> {
-        self.shared.read(|state| state.messages.get(&id).map(MessageView::from))
+        self.shared
+            .read(|state| state.messages.get(&id).map(MessageView::from))
     }
 
     /// The messages of a channel that a person sees, from the oldest to the newest.
@@ -334,13 +364,22 @@ impl Sandbox {
         if !self.shared.world.sees(person, channel) {
             return Vec::new();
         }
-        let seen = |message: &&StoredMessage| message.channel == channel && message.shown_to(person);
-        self.shared.read(|state| state.messages.values().filter(seen).map(MessageView::from).collect())
+        let seen =
+            |message: &&StoredMessage| message.channel == channel && message.shown_to(person);
+        self.shared.read(|state| {
+            state
+                .messages
+                .values()
+                .filter(seen)
+                .map(MessageView::from)
+                .collect()
+        })
     }
 
     /// All that passed between bot and sandbox, in order. Only the very oldest entries of a long run are forgotten.
     pub fn traffic(&self) -> Vec<Exchange> {
-        self.shared.read(|state| state.traffic.entries().cloned().collect())
+        self.shared
+            .read(|state| state.traffic.entries().cloned().collect())
     }
 
     /// Every request of the bot that was refused.
@@ -360,80 +399,9 @@ impl Drop for Sandbox {
     }
 }
 
-/// What a person did, and what the bot made of it.
-#[derive(Clone, Debug)]
-pub struct Interaction {
-    /// The interaction's id.
-    pub id: u64,
-    shared: Arc<Shared>,
-    patience: Duration,
-}
-
-impl Interaction {
-    /// The bot's first answer; waits for it.
-    ///
-    /// # Errors
-    ///
-    /// [`SandboxError::Timeout`]
-    pub async fn first_answer(&self) -> Result<Answer, SandboxError> {
-        let answer = || self.shared.read(|state| state.interactions.get(&self.id)?.answer.clone());
-        wait(&self.shared, self.patience, "an answer to an interaction", answer).await
-    }
-
-    /// The message that answers the interaction, as it is now: the new message, or after a press that changed the
-    /// message with the button that one. Waits until it has content, so that a deferred answer is complete.
-    ///
-    /// # Errors
-    ///
-    /// [`SandboxError::Timeout`], also when the bot answered with something that is no message.
-    pub async fn response(&self) -> Result<MessageView, SandboxError> {
-        let message = || {
-            self.shared.read(|state| {
-                let original = state.interactions.get(&self.id)?.original?;
-                state.messages.get(&original).map(MessageView::from).filter(|message| !message.thinking)
-            })
-        };
-        wait(&self.shared, self.patience, "a message that answers an interaction", message).await
-    }
-
-    /// The follow-up messages so far, as they are now, without those that were deleted.
-    pub fn follow_ups(&self) -> Vec<MessageView> {
-        self.shared.read(|state| {
-            let ids = state.interactions.get(&self.id).map(|known| known.follow_ups.as_slice());
-            let ids = ids.unwrap_or_default().iter();
-            ids.filter_map(|id| state.messages.get(id)).map(MessageView::from).collect()
-        })
-    }
-}
-
 fn given(options: &[(&str, &str)]) -> Vec<Given> {
-    options.iter().map(|(name, value)| ((*name).to_owned(), Value::from(*value))).collect()
-}
-
-async fn wait<T>(
-    shared: &Shared,
-    patience: Duration,
-    what: &str,
-    ask: impl FnMut() -> Option<T>,
-) -> Result<T, SandboxError> {
-    shared.until(patience, ask).await.ok_or_else(|| SandboxError::Timeout {
-        what: what.to_owned(),
-        seen: shared.read(seen),
-    })
-}
-
-/// The last messages and requests, for the reader of a failed test.
-fn seen(state: &State) -> String {
-    let mut seen = format!("  bot connected: {}\n", state.gateway.online());
-    // Writing to a string can't fail.
-    for message in state.messages.values().rev().take(SEEN) {
-        let _ = writeln!(seen, "  message {} in {}: {:?}", message.id, message.channel, message.content);
-    }
-    for exchange in state.traffic.entries().rev().take(SEEN) {
-        let _ = match exchange {
-            Exchange::Rest(rest) => writeln!(seen, "  {} {} -> {}", rest.method, rest.path, rest.status),
-            Exchange::Event(event) => writeln!(seen, "  event {}", event.name),
-        };
-    }
-    seen
+    options
+        .iter()
+        .map(|(name, value)| ((*name).to_owned(), Value::from(*value)))
+        .collect()
 }

@@ -38,15 +38,23 @@ async fn attachment(
     Path((channel, id, filename)): Path<(u64, u64, String)>,
 ) -> Response {
     let file = shared.read(|state| {
-        let messages = state.messages.values().filter(|message| message.channel == channel);
+        let messages = state
+            .messages
+            .values()
+            .filter(|message| message.channel == channel);
         let mut files = messages.flat_map(|message| &message.attachments);
-        files.find(|file| file.id == id && file.filename == filename).cloned()
+        files
+            .find(|file| file.id == id && file.filename == filename)
+            .cloned()
     });
     match file {
         Some(file) => {
             let headers = [
                 (header::CONTENT_TYPE, file.content_type),
-                (header::CACHE_CONTROL, "private, max-age=86400, immutable".to_owned()),
+                (
+                    header::CACHE_CONTROL,
+                    "private, max-age=86400, immutable".to_owned(),
+                ),
                 (header::X_CONTENT_TYPE_OPTIONS, "nosniff".to_owned()),
             ];
             (headers, Body::from(file.bytes)).into_response()
@@ -60,14 +68,22 @@ async fn guard(request: Request, next: Next) -> Response {
     let headers = request.headers();
     let host = text(headers, header::HOST.as_str());
     if !host.is_some_and(is_loopback) {
-        return (StatusCode::FORBIDDEN, "This sandbox answers only under a loopback name.\n").into_response();
+        return (
+            StatusCode::FORBIDDEN,
+            "This sandbox answers only under a loopback name.\n",
+        )
+            .into_response();
     }
     // Programs send no Origin; browsers send one with every request that could do harm.
     let origin = text(headers, header::ORIGIN.as_str());
     let own = origin.is_none_or(|origin| origin.strip_prefix("http://") == host);
     let foreign_fetch = text(headers, "sec-fetch-site").is_some_and(|site| site == "cross-site");
     if !own || foreign_fetch {
-        return (StatusCode::FORBIDDEN, "This sandbox obeys only its own page.\n").into_response();
+        return (
+            StatusCode::FORBIDDEN,
+            "This sandbox obeys only its own page.\n",
+        )
+            .into_response();
     }
     next.run(request).await
 }
@@ -90,7 +106,14 @@ mod tests {
         for host in ["127.0.0.1:8080", "localhost", "localhost:1", "[::1]:80"] {
             assert!(is_loopback(host), "{host}");
         }
-        for host in ["", "example.com", "localhost.example.com", "127.0.0.1.example.com:80", "10.0.0.1", "0.0.0.0"] {
+        for host in [
+            "",
+            "example.com",
+            "localhost.example.com",
+            "127.0.0.1.example.com:80",
+            "10.0.0.1",
+            "0.0.0.0",
+        ] {
             assert!(!is_loopback(host), "{host}");
         }
     }

@@ -22,7 +22,11 @@ pub(crate) struct Shared {
 
 impl Shared {
     pub(crate) fn new(world: Arc<World>, state: State) -> Self {
-        Self { world, state: Mutex::new(state), changes: watch::Sender::new(0) }
+        Self {
+            world,
+            state: Mutex::new(state),
+            changes: watch::Sender::new(0),
+        }
     }
 
     fn lock(&self) -> MutexGuard<'_, State> {
@@ -38,7 +42,8 @@ impl Shared {
     /// Changes the state in one step, then wakes all who wait for a change.
     pub(crate) fn change<T>(&self, change: impl FnOnce(&mut State) -> T) -> T {
         let result = change(&mut self.lock());
-        self.changes.send_modify(|revision| *revision = revision.wrapping_add(1));
+        self.changes
+            .send_modify(|revision| *revision = revision.wrapping_add(1));
         result
     }
 

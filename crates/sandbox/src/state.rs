@@ -106,7 +106,9 @@ impl State {
 
     /// Puts an ephemeral message out of its person's sight.
     pub(crate) fn hide_message(&mut self, id: u64) {
-        let Some(message) = self.messages.get_mut(&id) else { return };
+        let Some(message) = self.messages.get_mut(&id) else {
+            return;
+        };
         message.dismissed = true;
         let (viewer, channel) = (message.viewer, wire::id(message.channel));
         let told = json!({ "type": "message_delete", "channel": channel, "id": wire::id(id) });
@@ -115,10 +117,15 @@ impl State {
 
     /// Deletes a message; `false` if there is none.
     pub(crate) fn remove_message(&mut self, id: u64) -> bool {
-        let Some(message) = self.messages.remove(&id) else { return false };
+        let Some(message) = self.messages.remove(&id) else {
+            return false;
+        };
         let viewer = self.viewer(&message);
         let (id, channel) = (wire::id(message.id), wire::id(message.channel));
-        self.tell_page(viewer, json!({ "type": "message_delete", "channel": channel, "id": id }));
+        self.tell_page(
+            viewer,
+            json!({ "type": "message_delete", "channel": channel, "id": id }),
+        );
         if message.viewer.is_none() {
             let guild = self.world.place(message.channel).and_then(Place::guild);
             let data = json!({ "id": id, "channel_id": channel, "guild_id": guild.map(wire::id) });
@@ -146,7 +153,11 @@ impl State {
 
     /// Records an event that the gateway sent.
     pub(crate) fn record(&mut self, name: &str, data: Value) {
-        let event = SentEvent { at: self.now(), name: name.to_owned(), data };
+        let event = SentEvent {
+            at: self.now(),
+            name: name.to_owned(),
+            data,
+        };
         self.traffic.record(Exchange::Event(event));
     }
 
@@ -159,7 +170,9 @@ impl State {
     }
 
     fn tell_message(&mut self, id: u64, event: &str) {
-        let Some(message) = self.messages.get(&id).filter(|message| !message.dismissed) else { return };
+        let Some(message) = self.messages.get(&id).filter(|message| !message.dismissed) else {
+            return;
+        };
         let channel = wire::id(message.channel);
         let shown = events::message(self, message);
         let body = json!({ "type": "message", "channel": channel, "message": shown });

@@ -100,7 +100,9 @@ impl Traffic {
         self.bytes += file_bytes(&exchange);
         self.entries.push_back(exchange);
         while self.bytes > KEPT_BYTES || self.entries.len() > KEPT_ENTRIES {
-            let Some(oldest) = self.entries.pop_front() else { break };
+            let Some(oldest) = self.entries.pop_front() else {
+                break;
+            };
             self.bytes -= file_bytes(&oldest);
         }
     }

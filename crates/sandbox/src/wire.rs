@@ -51,7 +51,9 @@ fn partial_member(permissions: u64) -> Value {
 }
 
 fn member(world: &World, user_id: u64) -> Value {
-    let permissions = world.person(user_id).map_or(permission::EVERYONE, Person::permissions);
+    let permissions = world
+        .person(user_id)
+        .map_or(permission::EVERYONE, Person::permissions);
     let mut member = partial_member(permissions);
     member["user"] = user(world, user_id);
     member
@@ -60,11 +62,17 @@ fn member(world: &World, user_id: u64) -> Value {
 /// The part of `resolved` that describes these users, with membership where there is a server.
 pub(crate) fn resolved_users(world: &World, place: Place<'_>, ids: &[u64]) -> Value {
     let keyed = |make: &dyn Fn(u64) -> Value| -> Map<String, Value> {
-        ids.iter().map(|&user_id| (user_id.to_string(), make(user_id))).collect()
+        ids.iter()
+            .map(|&user_id| (user_id.to_string(), make(user_id)))
+            .collect()
     };
     let mut resolved = json!({ "users": keyed(&|user_id| user(world, user_id)) });
     if place.guild().is_some() {
-        let permissions = |user_id| world.person(user_id).map_or(permission::EVERYONE, Person::permissions);
+        let permissions = |user_id| {
+            world
+                .person(user_id)
+                .map_or(permission::EVERYONE, Person::permissions)
+        };
         let members = keyed(&|user_id| partial_member(permissions(user_id)));
         resolved["members"] = Value::Object(members);
     }
@@ -81,7 +89,7 @@ pub(crate) fn application(world: &World) -> Value {
     })
 }
 
-/// A server: `GET /guilds/{id}` and the body of GUILD_CREATE share this part.
+/// A server: `GET /guilds/{id}` and the body of `GUILD_CREATE` share this part.
 pub(crate) fn guild(world: &World, server: &Server) -> Value {
     let everyone = json!({
         "id": id(server.id), "name": "@everyone", "color": 0, "hoist": false, "icon": null, "unicode_emoji": null,
@@ -101,11 +109,14 @@ pub(crate) fn guild(world: &World, server: &Server) -> Value {
     })
 }
 
-/// The body of GUILD_CREATE.
+/// The body of `GUILD_CREATE`.
 pub(crate) fn guild_create(state: &State, server: &Server) -> Value {
     let world = &state.world;
     let mut guild = guild(world, server);
-    let channels = server.channels.iter().map(|known| guild_channel(state, server, known));
+    let channels = server
+        .channels
+        .iter()
+        .map(|known| guild_channel(state, server, known));
     let extra = json!({
         "joined_at": JOINED_AT, "large": false, "unavailable": false, "member_count": world.people.len() + 1,
         "voice_states": [], "members": [member(world, world.bot)], "channels": channels.collect::<Vec<_>>(),
@@ -118,7 +129,10 @@ pub(crate) fn guild_create(state: &State, server: &Server) -> Value {
 }
 
 fn guild_channel(state: &State, server: &Server, channel: &Channel) -> Value {
-    let position = server.channels.iter().position(|known| known.id == channel.id);
+    let position = server
+        .channels
+        .iter()
+        .position(|known| known.id == channel.id);
     json!({
         "id": id(channel.id), "type": 0, "guild_id": id(server.id), "name": channel.name, "position": position,
         "permission_overwrites": [], "topic": null, "nsfw": false, "rate_limit_per_user": 0, "parent_id": null,
@@ -158,13 +172,19 @@ fn attachment(origin: &str, message: &StoredMessage, file: &Attachment) -> Value
 
 /// Where an attached file can be fetched.
 pub(crate) fn attachment_url(origin: &str, channel: u64, file: &Attachment) -> String {
-    format!("{origin}/attachments/{channel}/{}/{}", file.id, file.filename)
+    format!(
+        "{origin}/attachments/{channel}/{}/{}",
+        file.id, file.filename
+    )
 }
 
 /// A message object.
 pub(crate) fn message(state: &State, message: &StoredMessage) -> Value {
     let world = &state.world;
-    let attachments = message.attachments.iter().map(|file| attachment(&state.origin, message, file));
+    let attachments = message
+        .attachments
+        .iter()
+        .map(|file| attachment(&state.origin, message, file));
     let mut body = json!({
         "id": id(message.id), "channel_id": id(message.channel), "type": message.kind as u8,
         "author": user(world, message.author), "content": message.content,
@@ -182,7 +202,10 @@ pub(crate) fn message(state: &State, message: &StoredMessage) -> Value {
             "guild_id": world.place(message.channel).and_then(Place::guild).map(id),
         });
     }
-    if let Some(interaction) = message.interaction.and_then(|known| state.interactions.get(&known)) {
+    if let Some(interaction) = message
+        .interaction
+        .and_then(|known| state.interactions.get(&known))
+    {
         body["application_id"] = id(world.bot);
         body["webhook_id"] = id(world.bot);
         interaction_metadata(state, interaction, &mut body);
@@ -217,15 +240,20 @@ fn interaction_metadata(state: &State, interaction: &StoredInteraction, body: &m
 
 fn owners(state: &State, interaction: &StoredInteraction) -> Value {
     // "0" is an installation to a server; its value is 0 in direct messages.
-    let guild = state.world.place(interaction.channel).and_then(Place::guild);
+    let guild = state
+        .world
+        .place(interaction.channel)
+        .and_then(Place::guild);
     json!({ "0": guild.unwrap_or(0).to_string() })
 }
 
-/// The body of INTERACTION_CREATE.
+/// The body of `INTERACTION_CREATE`.
 pub(crate) fn interaction(state: &State, interaction: &StoredInteraction) -> Value {
     let world = &state.world;
     let place = world.place(interaction.channel);
-    let locale = world.person(interaction.person).map(|person| person.locale.as_str());
+    let locale = world
+        .person(interaction.person)
+        .map(|person| person.locale.as_str());
     let mut body = json!({
         "id": id(interaction.id), "application_id": id(world.bot), "type": interaction.deed.kind(),
         "data": interaction.deed.data(), "channel_id": id(interaction.channel), "token": interaction.token,
@@ -249,7 +277,11 @@ pub(crate) fn interaction(state: &State, interaction: &StoredInteraction) -> Val
         }
         None => {}
     }
-    if let Some(source) = interaction.deed.source().and_then(|source| state.messages.get(&source)) {
+    if let Some(source) = interaction
+        .deed
+        .source()
+        .and_then(|source| state.messages.get(&source))
+    {
         body["message"] = message(state, source);
     }
     body

@@ -51,7 +51,11 @@ pub struct Person {
 
 impl Person {
     pub(crate) fn permissions(&self) -> u64 {
-        if self.manage { permission::MANAGER } else { permission::EVERYONE }
+        if self.manage {
+            permission::MANAGER
+        } else {
+            permission::EVERYONE
+        }
     }
 }
 
@@ -133,10 +137,18 @@ impl World {
             name: name.to_owned(),
             locale: locale.to_owned(),
             channels: channels
-                .map(|name| Channel { id: ids.counted(), name: name.to_owned() })
+                .map(|name| Channel {
+                    id: ids.counted(),
+                    name: name.to_owned(),
+                })
                 .to_vec(),
         });
-        Self { people: people.to_vec(), servers: servers.to_vec(), bot, bot_name: "anqi" }
+        Self {
+            people: people.to_vec(),
+            servers: servers.to_vec(),
+            bot,
+            bot_name: "anqi",
+        }
     }
 
     pub(crate) fn person(&self, id: u64) -> Option<&Person> {

@@ -18,7 +18,9 @@ pub(crate) fn check(
 ) -> Result<(), ApiError> {
     let mut report = Report::default();
     let path = Path::default();
-    let Some(map) = report.object(&path, body, &["type", "data"]) else { return report.finish() };
+    let Some(map) = report.object(&path, body, &["type", "data"]) else {
+        return report.finish();
+    };
     let permitted = permitted(interaction);
     let kind = report.integer(&path, map, "type", i64::MIN..=i64::MAX, Required);
     if kind.is_some_and(|kind| !permitted.contains(&kind)) {
@@ -33,7 +35,14 @@ pub(crate) fn check(
         (Some(9), Some(data)) => components::modal(&mut report, &path, data),
         (Some(5), Some(data)) => {
             let known = [
-                "flags", "tts", "content", "embeds", "allowed_mentions", "components", "attachments", "poll",
+                "flags",
+                "tts",
+                "content",
+                "embeds",
+                "allowed_mentions",
+                "components",
+                "attachments",
+                "poll",
             ];
             if let Some(map) = report.object(&path, data, &known) {
                 report.integer(&path, map, "flags", 0..=i64::MAX, Optional);
@@ -56,18 +65,35 @@ fn permitted(interaction: &StoredInteraction) -> &'static [i64] {
 }
 
 /// The body's `data`, which only some ways of answering may leave out.
-fn data<'v>(report: &mut Report, body: &'v Map<String, Value>, kind: Option<i64>) -> Option<&'v Value> {
+fn data<'v>(
+    report: &mut Report,
+    body: &'v Map<String, Value>,
+    kind: Option<i64>,
+) -> Option<&'v Value> {
     let needed = matches!(kind, Some(4 | 7 | 8 | 9));
-    report.field(&Path::default(), body, "data", if needed { Required } else { Optional })
+    report.field(
+        &Path::default(),
+        body,
+        "data",
+        if needed { Required } else { Optional },
+    )
 }
 
 /// Suggestions for what is being typed.
 fn choices(report: &mut Report, path: &Path, data: &Value) {
-    let Some(map) = report.object(path, data, &["choices"]) else { return };
-    for (index, choice) in report.list(path, map, "choices", 0..=25, Required).iter().enumerate() {
-        let path = path.at("choices").at(index);
+    let Some(map) = report.object(path, data, &["choices"]) else {
+        return;
+    };
+    for (index, choice) in report
+        .list(path, map, "choices", 0..=25, Required)
+        .iter()
+        .enumerate()
+    {
+        let path = path.at("choices").entry(index);
         let known = ["name", "name_localizations", "value"];
-        let Some(map) = report.object(&path, choice, &known) else { continue };
+        let Some(map) = report.object(&path, choice, &known) else {
+            continue;
+        };
         report.text(&path, map, "name", 1..=100, Required);
         match report.field(&path, map, "value", Required) {
             Some(Value::Number(_)) | None => {}

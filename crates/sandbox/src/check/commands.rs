@@ -30,26 +30,48 @@ mod kind {
 }
 
 /// Discord's pattern for the names of slash commands and options.
-static NAME: LazyLock<Option<Regex>> = LazyLock::new(|| {
-    Regex::new(r"^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$").ok()
-});
+static NAME: LazyLock<Option<Regex>> =
+    LazyLock::new(|| Regex::new(r"^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$").ok());
 
 /// The languages of Discord's clients.
 const LOCALES: [&str; 33] = [
-    "id", "da", "de", "en-GB", "en-US", "es-ES", "es-419", "fr", "hr", "it", "lt", "hu", "nl", "no", "pl",
-    "pt-BR", "ro", "fi", "sv-SE", "vi", "tr", "cs", "el", "bg", "ru", "uk", "hi", "th", "zh-CN", "ja", "zh-TW",
-    "ko", "he",
+    "id", "da", "de", "en-GB", "en-US", "es-ES", "es-419", "fr", "hr", "it", "lt", "hu", "nl",
+    "no", "pl", "pt-BR", "ro", "fi", "sv-SE", "vi", "tr", "cs", "el", "bg", "ru", "uk", "hi", "th",
+    "zh-CN", "ja", "zh-TW", "ko", "he",
 ];
 
 const COMMAND_KEYS: [&str; 14] = [
-    "id", "type", "name", "name_localizations", "description", "description_localizations", "options",
-    "default_member_permissions", "dm_permission", "nsfw", "integration_types", "contexts", "handler",
+    "id",
+    "type",
+    "name",
+    "name_localizations",
+    "description",
+    "description_localizations",
+    "options",
+    "default_member_permissions",
+    "dm_permission",
+    "nsfw",
+    "integration_types",
+    "contexts",
+    "handler",
     "default_permission",
 ];
 
 const OPTION_KEYS: [&str; 14] = [
-    "type", "name", "name_localizations", "description", "description_localizations", "required", "choices",
-    "options", "channel_types", "min_value", "max_value", "min_length", "max_length", "autocomplete",
+    "type",
+    "name",
+    "name_localizations",
+    "description",
+    "description_localizations",
+    "required",
+    "choices",
+    "options",
+    "channel_types",
+    "min_value",
+    "max_value",
+    "min_length",
+    "max_length",
+    "autocomplete",
 ];
 
 /// Checks the body of a PUT: all commands at once.
@@ -62,12 +84,19 @@ pub(crate) fn all(body: &Value) -> Result<(), ApiError> {
     };
     let mut names = HashSet::new();
     for (index, body) in commands.iter().enumerate() {
-        let path = Path::default().at(index);
+        let path = Path::default().entry(index);
         command(&mut report, &path, body);
         let kind = body["type"].as_i64().unwrap_or(CHAT_INPUT);
-        if body["name"].as_str().is_some_and(|name| !names.insert((kind, name))) {
+        if body["name"]
+            .as_str()
+            .is_some_and(|name| !names.insert((kind, name)))
+        {
             let message = "Application command names must be unique";
-            report.add(&path.at("name"), "APPLICATION_COMMANDS_DUPLICATE_NAME", message);
+            report.add(
+                &path.at("name"),
+                "APPLICATION_COMMANDS_DUPLICATE_NAME",
+                message,
+            );
         }
     }
     report.finish()?;
@@ -84,10 +113,17 @@ pub(crate) fn one(body: &Value) -> Result<(), ApiError> {
 /// Checks how many commands there are of each type.
 pub(crate) fn total(commands: &[Value]) -> Result<(), ApiError> {
     let count = |kind| {
-        commands.iter().filter(|body| body["type"].as_i64().unwrap_or(CHAT_INPUT) == kind).count()
+        commands
+            .iter()
+            .filter(|body| body["type"].as_i64().unwrap_or(CHAT_INPUT) == kind)
+            .count()
     };
     let over = COMMANDS.iter().any(|&(kind, most)| count(kind) > most);
-    if over { Err(ApiError::too_many_commands()) } else { Ok(()) }
+    if over {
+        Err(ApiError::too_many_commands())
+    } else {
+        Ok(())
+    }
 }
 
 /// What the bot said when it registered this command.
@@ -101,8 +137,12 @@ pub(crate) fn definition(raw: &Value) -> Value {
 }
 
 fn command(report: &mut Report, path: &Path, body: &Value) {
-    let Some(map) = report.object(path, body, &COMMAND_KEYS) else { return };
-    let kind = report.integer(path, map, "type", 1..=4, Optional).unwrap_or(CHAT_INPUT);
+    let Some(map) = report.object(path, body, &COMMAND_KEYS) else {
+        return;
+    };
+    let kind = report
+        .integer(path, map, "type", 1..=4, Optional)
+        .unwrap_or(CHAT_INPUT);
     names(report, path, map, kind == CHAT_INPUT);
     let description = if kind == CHAT_INPUT { 1..=100 } else { 0..=0 };
     descriptions(report, path, map, description);
@@ -112,15 +152,14 @@ fn command(report: &mut Report, path: &Path, body: &Value) {
         let entries = report.list(path, map, key, 0..=3, Optional);
         for (index, entry) in entries.iter().enumerate() {
             if entry.as_u64().is_none_or(|entry| entry > most) {
-                report.choices(&path.at(key).at(index), &(0..=most).collect::<Vec<_>>());
+                report.choices(&path.at(key).entry(index), &(0..=most).collect::<Vec<_>>());
             }
         }
     }
-    if let Some(bits) = report.text(path, map, "default_member_permissions", 0..=20, Optional) {
-        if bits.parse::<u64>().is_err() {
-            let path = path.at("default_member_permissions");
-            report.add(&path, "NUMBER_TYPE_COERCE", "Value is not int.");
-        }
+    let bits = report.text(path, map, "default_member_permissions", 0..=20, Optional);
+    if bits.is_some_and(|bits| bits.parse::<u64>().is_err()) {
+        let path = path.at("default_member_permissions");
+        report.add(&path, "NUMBER_TYPE_COERCE", "Value is not int.");
     }
     if kind == CHAT_INPUT {
         options(report, path, map, Level::Command);
@@ -136,10 +175,9 @@ fn command(report: &mut Report, path: &Path, body: &Value) {
 
 /// The name and its translations.
 fn names(report: &mut Report, path: &Path, map: &Map<String, Value>, strict: bool) {
-    if let Some(name) = report.text(path, map, "name", 1..=32, Required) {
-        if strict {
-            name_pattern(report, &path.at("name"), name);
-        }
+    let name = report.text(path, map, "name", 1..=32, Required);
+    if let (Some(name), true) = (name, strict) {
+        name_pattern(report, &path.at("name"), name);
     }
     for (path, name) in translations(report, path, map, "name_localizations", 1..=32) {
         if strict {
@@ -153,7 +191,11 @@ fn name_pattern(report: &mut Report, path: &Path, name: &str) {
     let small = name.to_lowercase() == name;
     // A name of a wrong length has been reported already.
     if (1..=32).contains(&name.chars().count()) && !(fits && small) {
-        report.add(path, "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid");
+        report.add(
+            path,
+            "APPLICATION_COMMAND_INVALID_NAME",
+            "Command name is invalid",
+        );
     }
 }
 
@@ -163,7 +205,11 @@ fn descriptions(
     map: &Map<String, Value>,
     range: std::ops::RangeInclusive<usize>,
 ) {
-    let presence = if *range.start() > 0 { Required } else { Optional };
+    let presence = if *range.start() > 0 {
+        Required
+    } else {
+        Optional
+    };
     report.text(path, map, "description", range.clone(), presence);
     translations(report, path, map, "description_localizations", range);
 }
@@ -176,10 +222,16 @@ fn translations<'v>(
     key: &str,
     range: std::ops::RangeInclusive<usize>,
 ) -> Vec<(Path, &'v str)> {
-    let Some(value) = report.field(path, map, key, Optional) else { return Vec::new() };
+    let Some(value) = report.field(path, map, key, Optional) else {
+        return Vec::new();
+    };
     let path = path.at(key);
     let Some(texts) = value.as_object() else {
-        report.add(&path, "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType");
+        report.add(
+            &path,
+            "DICT_TYPE_CONVERT",
+            "Only dictionaries may be used in a DictType",
+        );
         return Vec::new();
     };
     let mut found = Vec::new();
@@ -204,37 +256,57 @@ enum Level {
 fn options(report: &mut Report, path: &Path, map: &Map<String, Value>, level: Level) {
     let options = report.list(path, map, "options", 0..=ENTRIES, Optional);
     let path = path.at("options");
-    let nested = |option: &Value| matches!(option["type"].as_i64(), Some(kind::SUBCOMMAND | kind::GROUP));
+    let nested = |option: &Value| {
+        matches!(
+            option["type"].as_i64(),
+            Some(kind::SUBCOMMAND | kind::GROUP)
+        )
+    };
     if level == Level::Command && options.iter().any(nested) && !options.iter().all(nested) {
         let message = "Sub-command and sub-command group option types are mutually exclusive to all other types";
         report.add(&path, "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", message);
     }
     let (mut names, mut optional) = (HashSet::new(), false);
     for (index, body) in options.iter().enumerate() {
-        let path = path.at(index);
+        let path = path.entry(index);
         option(report, &path, body, level);
-        if body["name"].as_str().is_some_and(|name| !names.insert(name)) {
+        if body["name"]
+            .as_str()
+            .is_some_and(|name| !names.insert(name))
+        {
             let message = "Option name already exists";
-            report.add(&path.at("name"), "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", message);
+            report.add(
+                &path.at("name"),
+                "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS",
+                message,
+            );
         }
         let required = body["required"].as_bool().unwrap_or(false);
         if required && optional {
             let message = "Required options must be placed before non-required options";
             let path = path.at("required");
-            report.add(&path, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", message);
+            report.add(
+                &path,
+                "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",
+                message,
+            );
         }
         optional |= !required;
     }
 }
 
 fn option(report: &mut Report, path: &Path, body: &Value, level: Level) {
-    let Some(map) = report.object(path, body, &OPTION_KEYS) else { return };
+    let Some(map) = report.object(path, body, &OPTION_KEYS) else {
+        return;
+    };
     names(report, path, map, true);
     descriptions(report, path, map, 1..=100);
     for key in ["required", "autocomplete"] {
         report.boolean(path, map, key);
     }
-    let Some(kind) = report.integer(path, map, "type", 1..=kind::ATTACHMENT, Required) else { return };
+    let Some(kind) = report.integer(path, map, "type", 1..=kind::ATTACHMENT, Required) else {
+        return;
+    };
     match (kind, level) {
         (kind::SUBCOMMAND, Level::Command | Level::Group) => {
             options(report, path, map, Level::Subcommand);
@@ -242,7 +314,11 @@ fn option(report: &mut Report, path: &Path, body: &Value, level: Level) {
         (kind::GROUP, Level::Command) => options(report, path, map, Level::Group),
         (kind::SUBCOMMAND | kind::GROUP, _) | (_, Level::Group) => {
             let message = "This type of option can't stand at this level";
-            report.add(&path.at("type"), "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", message);
+            report.add(
+                &path.at("type"),
+                "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
+                message,
+            );
         }
         (_, Level::Command | Level::Subcommand) => {
             report.list(path, map, "options", 0..=0, Optional);
@@ -260,19 +336,29 @@ fn choices(report: &mut Report, path: &Path, map: &Map<String, Value>, kind: i64
         if !typed {
             let message = "This type of option can't have autocomplete";
             let path = path.at("autocomplete");
-            report.add(&path, "APPLICATION_COMMAND_OPTION_AUTOCOMPLETE_INVALID", message);
+            report.add(
+                &path,
+                "APPLICATION_COMMAND_OPTION_AUTOCOMPLETE_INVALID",
+                message,
+            );
         }
         if !choices.is_empty() {
             let message = "Options with autocomplete can't have choices";
             let path = path.at("choices");
-            report.add(&path, "APPLICATION_COMMAND_OPTION_AUTOCOMPLETE_CHOICES", message);
+            report.add(
+                &path,
+                "APPLICATION_COMMAND_OPTION_AUTOCOMPLETE_CHOICES",
+                message,
+            );
         }
     }
     let mut names = HashSet::new();
     for (index, choice) in choices.iter().enumerate() {
-        let path = path.at("choices").at(index);
+        let path = path.at("choices").entry(index);
         let known = ["name", "name_localizations", "value"];
-        let Some(map) = report.object(&path, choice, &known) else { continue };
+        let Some(map) = report.object(&path, choice, &known) else {
+            continue;
+        };
         let name = report.text(&path, map, "name", 1..=100, Required);
         translations(report, &path, map, "name_localizations", 1..=100);
         if name.is_some_and(|name| !names.insert(name)) {
@@ -309,7 +395,11 @@ fn limits(report: &mut Report, path: &Path, map: &Map<String, Value>, kind: i64)
     ] {
         if given(key) && !fits {
             let message = "This type of option has no such limit";
-            report.add(&path.at(key), "APPLICATION_COMMAND_OPTION_LIMIT_INVALID", message);
+            report.add(
+                &path.at(key),
+                "APPLICATION_COMMAND_OPTION_LIMIT_INVALID",
+                message,
+            );
         }
     }
     report.integer(path, map, "min_length", 0..=6000, Optional);
@@ -319,14 +409,23 @@ fn limits(report: &mut Report, path: &Path, map: &Map<String, Value>, kind: i64)
 /// The characters of a command or option that count towards its size; of each text the longest translation.
 fn size(body: &Value) -> usize {
     let text = |key: &str, translated: &str| {
-        let translations = body[translated].as_object().into_iter().flatten().map(|(_, text)| text);
+        let translations = body[translated]
+            .as_object()
+            .into_iter()
+            .flatten()
+            .map(|(_, text)| text);
         let texts = translations.chain([&body[key]]).filter_map(Value::as_str);
         texts.map(|text| text.chars().count()).max().unwrap_or(0)
     };
     let children = |key: &str| body[key].as_array().into_iter().flatten();
-    let value = body["value"].as_str().map_or(0, |value| value.chars().count());
+    let value = body["value"]
+        .as_str()
+        .map_or(0, |value| value.chars().count());
     text("name", "name_localizations")
         + text("description", "description_localizations")
         + value
-        + children("choices").chain(children("options")).map(size).sum::<usize>()
+        + children("choices")
+            .chain(children("options"))
+            .map(size)
+            .sum::<usize>()
 }

@@ -29,9 +29,8 @@ const CUSTOM_ID: usize = 100;
 const OPTIONS: usize = 25;
 
 /// Emoji, their modifiers and joiners, and the characters of flags and keycaps.
-static EMOJI: LazyLock<Option<Regex>> = LazyLock::new(|| {
-    Regex::new(r"^[\p{Emoji}\p{Emoji_Component}\x{FE0F}\x{200D}\x{20E3}]+$").ok()
-});
+static EMOJI: LazyLock<Option<Regex>> =
+    LazyLock::new(|| Regex::new(r"^[\p{Emoji}\p{Emoji_Component}\x{FE0F}\x{200D}\x{20E3}]+$").ok());
 
 /// Where rows of components stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,7 +47,9 @@ pub(super) fn check(report: &mut Report, path: &Path, body: &Map<String, Value>)
 
 /// Checks the form that opens as the answer to an interaction.
 pub(super) fn modal(report: &mut Report, path: &Path, data: &Value) {
-    let Some(map) = report.object(path, data, &["custom_id", "title", "components"]) else { return };
+    let Some(map) = report.object(path, data, &["custom_id", "title", "components"]) else {
+        return;
+    };
     report.text(path, map, "custom_id", 1..=CUSTOM_ID, Required);
     report.text(path, map, "title", 1..=45, Required);
     let rows = report.list(path, map, "components", 1..=ROWS, Required);
@@ -58,8 +59,10 @@ pub(super) fn modal(report: &mut Report, path: &Path, data: &Value) {
 fn check_rows(report: &mut Report, path: &Path, rows: &[Value], surface: Surface) {
     let mut names = HashSet::new();
     for (index, row) in rows.iter().enumerate() {
-        let path = path.at(index);
-        let Some(map) = report.object(&path, row, &["type", "components", "id"]) else { continue };
+        let path = path.entry(index);
+        let Some(map) = report.object(&path, row, &["type", "components", "id"]) else {
+            continue;
+        };
         match report.integer(&path, map, "type", i64::MIN..=i64::MAX, Required) {
             Some(kind::ROW) => check_row(report, &path, map, surface, &mut names),
             Some(_) => report.choices(&path.at("type"), &[kind::ROW]),
@@ -78,7 +81,7 @@ fn check_row<'v>(
     let components = report.list(path, row, "components", 1..=5, Required);
     let path = path.at("components");
     for (index, component) in components.iter().enumerate() {
-        let path = path.at(index);
+        let path = path.entry(index);
         match (component["type"].as_i64(), surface) {
             (None, _) => report.required(&path.at("type")),
             (Some(kind::BUTTON), Surface::Message) => button(report, &path, component),
@@ -96,32 +99,56 @@ fn check_row<'v>(
             let message = "The specified component exceeds the maximum width";
             report.add(&path, "COMPONENT_LAYOUT_WIDTH_EXCEEDED", message);
         }
-        if let Some(name) = component["custom_id"].as_str() {
-            if !names.insert(name) {
-                let message = "Component custom id cannot be duplicated";
-                report.add(&path.at("custom_id"), "COMPONENT_CUSTOM_ID_DUPLICATED", message);
-            }
+        let name = component["custom_id"].as_str();
+        if name.is_some_and(|name| !names.insert(name)) {
+            let message = "Component custom id cannot be duplicated";
+            report.add(
+                &path.at("custom_id"),
+                "COMPONENT_CUSTOM_ID_DUPLICATED",
+                message,
+            );
         }
     }
 }
 
 fn custom_id(report: &mut Report, path: &Path, map: &Map<String, Value>) {
-    if report.text(path, map, "custom_id", 1..=CUSTOM_ID, Optional).is_none()
+    if report
+        .text(path, map, "custom_id", 1..=CUSTOM_ID, Optional)
+        .is_none()
         && map.get("custom_id").is_none_or(Value::is_null)
     {
         let path = path.at("custom_id");
-        report.add(&path, "COMPONENT_CUSTOM_ID_REQUIRED", "A custom id is required");
+        report.add(
+            &path,
+            "COMPONENT_CUSTOM_ID_REQUIRED",
+            "A custom id is required",
+        );
     }
 }
 
 fn button(report: &mut Report, path: &Path, button: &Value) {
-    let known = ["type", "id", "style", "label", "emoji", "custom_id", "url", "sku_id", "disabled"];
-    let Some(map) = report.object(path, button, &known) else { return };
+    let known = [
+        "type",
+        "id",
+        "style",
+        "label",
+        "emoji",
+        "custom_id",
+        "url",
+        "sku_id",
+        "disabled",
+    ];
+    let Some(map) = report.object(path, button, &known) else {
+        return;
+    };
     report.text(path, map, "label", 0..=80, Optional);
     report.boolean(path, map, "disabled");
     emoji(report, path, map);
     let unexpected = |report: &mut Report, keys: &[&str]| {
-        for key in keys.iter().filter(|key| map.get(**key).is_some_and(|value| !value.is_null())) {
+        for key in keys
+            .iter()
+            .filter(|key| map.get(**key).is_some_and(|value| !value.is_null()))
+        {
             let message = "This button style has no such field";
             report.add(&path.at(key), "BUTTON_COMPONENT_FIELD_NOT_ALLOWED", message);
         }
@@ -143,46 +170,86 @@ fn button(report: &mut Report, path: &Path, button: &Value) {
     }
     let text = map.get("label").and_then(Value::as_str).unwrap_or_default();
     if text.is_empty() && map.get("emoji").is_none_or(Value::is_null) {
-        report.add(&path.at("label"), "BASE_TYPE_REQUIRED", "A button needs a label or an emoji");
+        report.add(
+            &path.at("label"),
+            "BASE_TYPE_REQUIRED",
+            "A button needs a label or an emoji",
+        );
     }
 }
 
 fn emoji(report: &mut Report, path: &Path, map: &Map<String, Value>) {
-    let Some(value) = report.field(path, map, "emoji", Optional) else { return };
+    let Some(value) = report.field(path, map, "emoji", Optional) else {
+        return;
+    };
     let path = path.at("emoji");
-    let Some(emoji) = report.object(&path, value, &["id", "name", "animated"]) else { return };
+    let Some(emoji) = report.object(&path, value, &["id", "name", "animated"]) else {
+        return;
+    };
     let custom = emoji.get("id").is_some_and(|id| !id.is_null());
-    let name = emoji.get("name").and_then(Value::as_str).unwrap_or_default();
+    let name = emoji
+        .get("name")
+        .and_then(Value::as_str)
+        .unwrap_or_default();
     let drawn = EMOJI.as_ref().is_some_and(|emoji| emoji.is_match(name));
     if !custom && !drawn {
-        report.add(&path.at("name"), "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji");
+        report.add(
+            &path.at("name"),
+            "BUTTON_COMPONENT_INVALID_EMOJI",
+            "Invalid emoji",
+        );
     }
 }
 
 fn menu(report: &mut Report, path: &Path, menu: &Value) {
     let known = [
-        "type", "id", "custom_id", "options", "placeholder", "min_values", "max_values", "disabled", "required",
-        "channel_types", "default_values",
+        "type",
+        "id",
+        "custom_id",
+        "options",
+        "placeholder",
+        "min_values",
+        "max_values",
+        "disabled",
+        "required",
+        "channel_types",
+        "default_values",
     ];
-    let Some(map) = report.object(path, menu, &known) else { return };
+    let Some(map) = report.object(path, menu, &known) else {
+        return;
+    };
     custom_id(report, path, map);
     report.text(path, map, "placeholder", 0..=150, Optional);
     report.boolean(path, map, "disabled");
     let most = i64::try_from(OPTIONS).unwrap_or(i64::MAX);
-    let least = report.integer(path, map, "min_values", 0..=most, Optional).unwrap_or(1);
-    let most = report.integer(path, map, "max_values", 1..=most, Optional).unwrap_or(1);
+    let least = report
+        .integer(path, map, "min_values", 0..=most, Optional)
+        .unwrap_or(1);
+    let most = report
+        .integer(path, map, "max_values", 1..=most, Optional)
+        .unwrap_or(1);
     if least > most {
         let message = "The minimum must not be greater than the maximum";
-        report.add(&path.at("min_values"), "SELECT_COMPONENT_MIN_GREATER_THAN_MAX", message);
+        report.add(
+            &path.at("min_values"),
+            "SELECT_COMPONENT_MIN_GREATER_THAN_MAX",
+            message,
+        );
     }
     let texts = map.get("type").and_then(Value::as_i64) == Some(kind::STRING_SELECT);
-    let (range, presence) = if texts { (1..=OPTIONS, Required) } else { (0..=0, Optional) };
+    let (range, presence) = if texts {
+        (1..=OPTIONS, Required)
+    } else {
+        (0..=0, Optional)
+    };
     let options = report.list(path, map, "options", range, presence);
     let mut values = HashSet::new();
     for (index, option) in options.iter().enumerate() {
-        let path = path.at("options").at(index);
+        let path = path.at("options").entry(index);
         let known = ["label", "value", "description", "emoji", "default"];
-        let Some(map) = report.object(&path, option, &known) else { continue };
+        let Some(map) = report.object(&path, option, &known) else {
+            continue;
+        };
         report.text(&path, map, "label", 1..=100, Required);
         report.text(&path, map, "description", 0..=100, Optional);
         report.boolean(&path, map, "default");
@@ -190,17 +257,31 @@ fn menu(report: &mut Report, path: &Path, menu: &Value) {
         let value = report.text(&path, map, "value", 1..=100, Required);
         if value.is_some_and(|value| !values.insert(value)) {
             let message = "The specified option value is already used";
-            report.add(&path.at("value"), "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", message);
+            report.add(
+                &path.at("value"),
+                "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
+                message,
+            );
         }
     }
 }
 
 fn text_input(report: &mut Report, path: &Path, input: &Value) {
     let known = [
-        "type", "id", "custom_id", "style", "label", "min_length", "max_length", "required", "value",
+        "type",
+        "id",
+        "custom_id",
+        "style",
+        "label",
+        "min_length",
+        "max_length",
+        "required",
+        "value",
         "placeholder",
     ];
-    let Some(map) = report.object(path, input, &known) else { return };
+    let Some(map) = report.object(path, input, &known) else {
+        return;
+    };
     custom_id(report, path, map);
     report.integer(path, map, "style", 1..=2, Required);
     report.text(path, map, "label", 1..=45, Required);

@@ -18,7 +18,7 @@ pub(super) fn check(report: &mut Report, path: &Path, body: &Map<String, Value>)
     let embeds = report.list(path, body, "embeds", 0..=EMBEDS, Optional);
     let path = path.at("embeds");
     for (index, embed) in embeds.iter().enumerate() {
-        one(report, &path.at(index), embed);
+        one(report, &path.entry(index), embed);
     }
     if embeds.iter().map(characters).sum::<usize>() > TOTAL {
         let message = "Embed size exceeds maximum size of 6000";
@@ -28,10 +28,23 @@ pub(super) fn check(report: &mut Report, path: &Path, body: &Map<String, Value>)
 
 fn one(report: &mut Report, path: &Path, embed: &Value) {
     let known = [
-        "title", "type", "description", "url", "timestamp", "color", "footer", "image", "thumbnail", "video",
-        "provider", "author", "fields",
+        "title",
+        "type",
+        "description",
+        "url",
+        "timestamp",
+        "color",
+        "footer",
+        "image",
+        "thumbnail",
+        "video",
+        "provider",
+        "author",
+        "fields",
     ];
-    let Some(map) = report.object(path, embed, &known) else { return };
+    let Some(map) = report.object(path, embed, &known) else {
+        return;
+    };
     report.text(path, map, "title", 0..=256, Optional);
     report.text(path, map, "description", 0..=4096, Optional);
     report.text(path, map, "url", 0..=URL, Optional);
@@ -41,20 +54,46 @@ fn one(report: &mut Report, path: &Path, embed: &Value) {
             report.text(&path.at(key), media, "url", 1..=URL, Required);
         }
     }
-    if let Some(footer) = part(report, path, map, "footer", &["text", "icon_url", "proxy_icon_url"]) {
+    if let Some(footer) = part(
+        report,
+        path,
+        map,
+        "footer",
+        &["text", "icon_url", "proxy_icon_url"],
+    ) {
         report.text(&path.at("footer"), footer, "text", 1..=2048, Required);
     }
-    if let Some(author) = part(report, path, map, "author", &["name", "url", "icon_url", "proxy_icon_url"]) {
+    if let Some(author) = part(
+        report,
+        path,
+        map,
+        "author",
+        &["name", "url", "icon_url", "proxy_icon_url"],
+    ) {
         report.text(&path.at("author"), author, "name", 1..=256, Required);
     }
-    for (index, field) in report.list(path, map, "fields", 0..=25, Optional).iter().enumerate() {
-        let path = path.at("fields").at(index);
-        let Some(field) = report.object(&path, field, &["name", "value", "inline"]) else { continue };
+    for (index, field) in report
+        .list(path, map, "fields", 0..=25, Optional)
+        .iter()
+        .enumerate()
+    {
+        let path = path.at("fields").entry(index);
+        let Some(field) = report.object(&path, field, &["name", "value", "inline"]) else {
+            continue;
+        };
         report.text(&path, field, "name", 1..=256, Required);
         report.text(&path, field, "value", 1..=1024, Required);
         report.boolean(&path, field, "inline");
     }
-    let visible = ["title", "description", "image", "thumbnail", "footer", "author", "fields"];
+    let visible = [
+        "title",
+        "description",
+        "image",
+        "thumbnail",
+        "footer",
+        "author",
+        "fields",
+    ];
     if visible.iter().all(|key| blank(&embed[*key])) {
         report.required(&path.at("description"));
     }
@@ -88,18 +127,28 @@ fn characters(embed: &Value) -> usize {
         + count(&embed["description"])
         + count(&embed["footer"]["text"])
         + count(&embed["author"]["name"])
-        + fields.map(|field| count(&field["name"]) + count(&field["value"])).sum::<usize>()
+        + fields
+            .map(|field| count(&field["name"]) + count(&field["value"]))
+            .sum::<usize>()
 }
 
 /// The file names that a message's embeds refer to, with the place of each.
 pub(super) fn references(embeds: &[Value]) -> Vec<(Path, &str)> {
-    let places = [("image", "url"), ("thumbnail", "url"), ("author", "icon_url"), ("footer", "icon_url")];
+    let places = [
+        ("image", "url"),
+        ("thumbnail", "url"),
+        ("author", "icon_url"),
+        ("footer", "icon_url"),
+    ];
     let mut found = Vec::new();
     for (index, embed) in embeds.iter().enumerate() {
         for (part, key) in places {
             let url = embed[part][key].as_str();
             if let Some(name) = url.and_then(|url| url.strip_prefix("attachment://")) {
-                found.push((Path::default().at("embeds").at(index).at(part).at(key), name));
+                found.push((
+                    Path::default().at("embeds").entry(index).at(part).at(key),
+                    name,
+                ));
             }
         }
     }

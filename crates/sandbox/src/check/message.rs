@@ -17,12 +17,25 @@ const FILES: usize = 10;
 /// Rows are replaced by free layouts if this flag is set, which the sandbox does not draw.
 const COMPONENTS_V2: i64 = 1 << 15;
 
-const COMMON: [&str; 7] =
-    ["content", "embeds", "allowed_mentions", "components", "attachments", "flags", "poll"];
+const COMMON: [&str; 7] = [
+    "content",
+    "embeds",
+    "allowed_mentions",
+    "components",
+    "attachments",
+    "flags",
+    "poll",
+];
 
 /// Checks the body of `POST /channels/{channel}/messages`.
 pub(crate) fn channel_post(body: &Value, files: &[SentFile]) -> Result<(), ApiError> {
-    let known = ["tts", "nonce", "enforce_nonce", "message_reference", "sticker_ids"];
+    let known = [
+        "tts",
+        "nonce",
+        "enforce_nonce",
+        "message_reference",
+        "sticker_ids",
+    ];
     let mut report = Report::default();
     let path = Path::default();
     if let Some(map) = fields(&mut report, &path, body, &known, files, &[])? {
@@ -36,7 +49,13 @@ pub(crate) fn channel_post(body: &Value, files: &[SentFile]) -> Result<(), ApiEr
 
 /// Checks the body of a follow-up message.
 pub(crate) fn follow_up(body: &Value, files: &[SentFile]) -> Result<(), ApiError> {
-    let known = ["tts", "username", "avatar_url", "thread_name", "applied_tags"];
+    let known = [
+        "tts",
+        "username",
+        "avatar_url",
+        "thread_name",
+        "applied_tags",
+    ];
     let mut report = Report::default();
     fields(&mut report, &Path::default(), body, &known, files, &[])?;
     report.finish()
@@ -88,7 +107,10 @@ pub(crate) fn unknown_reference() -> ApiError {
     let mut report = Report::default();
     let path = Path::default().at("message_reference");
     report.add(&path, "REPLIES_UNKNOWN_MESSAGE", "Unknown message");
-    report.finish().err().unwrap_or_else(ApiError::unknown_message)
+    report
+        .finish()
+        .err()
+        .unwrap_or_else(ApiError::unknown_message)
 }
 
 /// What all messages have in common. Files that are too large are an error of their own.
@@ -108,40 +130,52 @@ fn fields<'v>(
         return Ok(None);
     }
     let known = [&COMMON, more].concat();
-    let Some(map) = report.object(path, body, &known) else { return Ok(None) };
+    let Some(map) = report.object(path, body, &known) else {
+        return Ok(None);
+    };
     report.text(path, map, "content", 0..=CONTENT, Optional);
     embeds::check(report, path, map);
     components::check(report, path, map);
     allowed_mentions(report, path, map);
     attachments(report, path, map, files, existing);
-    let flags = report.integer(path, map, "flags", 0..=i64::MAX, Optional).unwrap_or(0);
+    let flags = report
+        .integer(path, map, "flags", 0..=i64::MAX, Optional)
+        .unwrap_or(0);
     if flags & COMPONENTS_V2 != 0 {
         let message = "The sandbox does not draw messages with this flag (IS_COMPONENTS_V2)";
         report.add(&path.at("flags"), "MESSAGE_FLAGS_UNSUPPORTED", message);
     }
     if map.get("poll").is_some_and(|poll| !poll.is_null()) {
-        report.add(&path.at("poll"), "POLL_UNSUPPORTED", "The sandbox does not draw polls");
+        report.add(
+            &path.at("poll"),
+            "POLL_UNSUPPORTED",
+            "The sandbox does not draw polls",
+        );
     }
     Ok(Some(map))
 }
 
 fn allowed_mentions(report: &mut Report, path: &Path, body: &Map<String, Value>) {
-    let Some(value) = report.field(path, body, "allowed_mentions", Optional) else { return };
+    let Some(value) = report.field(path, body, "allowed_mentions", Optional) else {
+        return;
+    };
     let path = path.at("allowed_mentions");
     let known = ["parse", "roles", "users", "replied_user"];
-    let Some(map) = report.object(&path, value, &known) else { return };
+    let Some(map) = report.object(&path, value, &known) else {
+        return;
+    };
     let kinds = ["roles", "users", "everyone"];
     let parse = report.list(&path, map, "parse", 0..=kinds.len(), Optional);
     for (index, kind) in parse.iter().enumerate() {
         if !kinds.iter().any(|known| kind == known) {
-            report.choices(&path.at("parse").at(index), &kinds);
+            report.choices(&path.at("parse").entry(index), &kinds);
         }
     }
     for key in ["roles", "users"] {
         let ids = report.list(&path, map, key, 0..=100, Optional);
         for (index, _) in ids.iter().enumerate().filter(|(_, id)| !is_id(id)) {
             let message = "Value is not snowflake.";
-            report.add(&path.at(key).at(index), "NUMBER_TYPE_COERCE", message);
+            report.add(&path.at(key).entry(index), "NUMBER_TYPE_COERCE", message);
         }
         if !ids.is_empty() && parse.iter().any(|kind| kind == key) {
             let message = format!("parse:[\"{key}\"] and {key}: [ids...] are mutually exclusive.");
@@ -162,15 +196,31 @@ fn attachments(
     let path = path.at("attachments");
     let mut seen = Vec::new();
     for (index, entry) in entries.iter().enumerate() {
-        let path = path.at(index);
+        let path = path.entry(index);
         let known = [
-            "id", "filename", "description", "title", "size", "url", "proxy_url", "height", "width",
-            "content_type", "ephemeral", "flags", "duration_secs", "waveform",
+            "id",
+            "filename",
+            "description",
+            "title",
+            "size",
+            "url",
+            "proxy_url",
+            "height",
+            "width",
+            "content_type",
+            "ephemeral",
+            "flags",
+            "duration_secs",
+            "waveform",
         ];
-        let Some(map) = report.object(&path, entry, &known) else { continue };
+        let Some(map) = report.object(&path, entry, &known) else {
+            continue;
+        };
         report.text(&path, map, "filename", 1..=1024, Optional);
         report.text(&path, map, "description", 0..=1024, Optional);
-        let Some(id) = report.field(&path, map, "id", Required) else { continue };
+        let Some(id) = report.field(&path, map, "id", Required) else {
+            continue;
+        };
         let id = id.as_u64().or_else(|| id.as_str()?.parse().ok());
         let uploaded = files.iter().any(|file| upload_number(&file.field) == id);
         let kept = existing.iter().any(|file| Some(file.id) == id);
@@ -183,7 +233,10 @@ fn attachments(
         }
         seen.push(id);
     }
-    let numbers: Vec<_> = files.iter().map(|file| upload_number(&file.field)).collect();
+    let numbers: Vec<_> = files
+        .iter()
+        .map(|file| upload_number(&file.field))
+        .collect();
     for (index, (file, number)) in files.iter().zip(&numbers).enumerate() {
         if number.is_none() || numbers[..index].contains(number) {
             let message = format!("The form field {:?} is no files[n] of its own.", file.field);
@@ -208,10 +261,20 @@ fn nonce(report: &mut Report, body: &Map<String, Value>) {
 
 fn reference(report: &mut Report, body: &Map<String, Value>) {
     let path = Path::default();
-    let Some(value) = report.field(&path, body, "message_reference", Optional) else { return };
+    let Some(value) = report.field(&path, body, "message_reference", Optional) else {
+        return;
+    };
     let path = path.at("message_reference");
-    let known = ["type", "message_id", "channel_id", "guild_id", "fail_if_not_exists"];
-    let Some(map) = report.object(&path, value, &known) else { return };
+    let known = [
+        "type",
+        "message_id",
+        "channel_id",
+        "guild_id",
+        "fail_if_not_exists",
+    ];
+    let Some(map) = report.object(&path, value, &known) else {
+        return;
+    };
     report.field(&path, map, "message_id", Required);
     report.boolean(&path, map, "fail_if_not_exists");
 }

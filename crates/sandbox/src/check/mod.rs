@@ -21,10 +21,16 @@ use crate::error::ApiError;
 pub(crate) struct Path(Vec<String>);
 
 impl Path {
-    pub(crate) fn at(&self, step: impl ToString) -> Self {
+    /// The place of a field inside this one.
+    pub(crate) fn at(&self, key: &str) -> Self {
         let mut steps = self.0.clone();
-        steps.push(step.to_string());
+        steps.push(key.to_owned());
         Self(steps)
+    }
+
+    /// The place of a list's entry.
+    pub(crate) fn entry(&self, index: usize) -> Self {
+        self.at(&index.to_string())
     }
 }
 
@@ -59,7 +65,11 @@ impl Report {
 
     /// The verdict: Discord's error 50035 if anything was wrong.
     pub(crate) fn finish(self) -> Result<(), ApiError> {
-        if self.errors.is_null() { Ok(()) } else { Err(ApiError::invalid_form(self.errors)) }
+        if self.errors.is_null() {
+            Ok(())
+        } else {
+            Err(ApiError::invalid_form(self.errors))
+        }
     }
 
     fn required(&mut self, path: &Path) {
@@ -69,7 +79,11 @@ impl Report {
     fn length(&mut self, path: &Path, range: &RangeInclusive<usize>) {
         let (least, most) = (range.start(), range.end());
         if *least == 0 {
-            self.add(path, "BASE_TYPE_MAX_LENGTH", format!("Must be {most} or fewer in length."));
+            self.add(
+                path,
+                "BASE_TYPE_MAX_LENGTH",
+                format!("Must be {most} or fewer in length."),
+            );
         } else {
             let message = format!("Must be between {least} and {most} in length.");
             self.add(path, "BASE_TYPE_BAD_LENGTH", message);
@@ -143,11 +157,18 @@ impl Report {
         let value = self.field(path, map, key, presence)?;
         let path = path.at(key);
         let Some(number) = value.as_i64() else {
-            self.add(&path, "NUMBER_TYPE_COERCE", format!("Value \"{value}\" is not int."));
+            self.add(
+                &path,
+                "NUMBER_TYPE_COERCE",
+                format!("Value \"{value}\" is not int."),
+            );
             return None;
         };
         if number < *range.start() {
-            let message = format!("int value should be greater than or equal to {}.", range.start());
+            let message = format!(
+                "int value should be greater than or equal to {}.",
+                range.start()
+            );
             self.add(&path, "NUMBER_TYPE_MIN", message);
         } else if number > *range.end() {
             let message = format!("int value should be less than or equal to {}.", range.end());
@@ -159,7 +180,11 @@ impl Report {
     fn boolean(&mut self, path: &Path, map: &Map<String, Value>, key: &str) -> Option<bool> {
         let value = self.field(path, map, key, Optional)?;
         if !value.is_boolean() {
-            self.add(&path.at(key), "BOOLEAN_TYPE_CONVERT", "Must be either true or false.");
+            self.add(
+                &path.at(key),
+                "BOOLEAN_TYPE_CONVERT",
+                "Must be either true or false.",
+            );
         }
         value.as_bool()
     }
@@ -173,7 +198,9 @@ impl Report {
         range: RangeInclusive<usize>,
         presence: Presence,
     ) -> &'v [Value] {
-        let Some(value) = self.field(path, map, key, presence) else { return &[] };
+        let Some(value) = self.field(path, map, key, presence) else {
+            return &[];
+        };
         let Some(entries) = value.as_array() else {
             let message = "Only iterables may be used in a ListType";
             self.add(&path.at(key), "LIST_TYPE_CONVERT", message);
@@ -195,7 +222,10 @@ impl Report {
 
 /// A snowflake, as a string or as a number.
 fn is_id(value: &Value) -> bool {
-    value.is_u64() || value.as_str().is_some_and(|text| text.parse::<u64>().is_ok())
+    value.is_u64()
+        || value
+            .as_str()
+            .is_some_and(|text| text.parse::<u64>().is_ok())
 }
 
 #[cfg(test)]
@@ -210,9 +240,17 @@ pub(crate) mod tests {
             for (key, child) in node.as_object().into_iter().flatten() {
                 if key == "_errors" {
                     let codes = child.as_array().into_iter().flatten();
-                    lines.extend(codes.map(|error| format!("{path} {}", error["code"].as_str().unwrap_or("?"))));
+                    lines.extend(
+                        codes.map(|error| {
+                            format!("{path} {}", error["code"].as_str().unwrap_or("?"))
+                        }),
+                    );
                 } else {
-                    let path = if path.is_empty() { key.clone() } else { format!("{path}.{key}") };
+                    let path = if path.is_empty() {
+                        key.clone()
+                    } else {
+                        format!("{path}.{key}")
+                    };
                     walk(child, &path, lines);
                 }
             }
@@ -230,11 +268,13 @@ pub(crate) mod tests {
     #[test]
     fn an_error_stands_at_its_place_in_the_tree() {
         let mut report = Report::default();
-        let embeds = Path::default().at("embeds").at(0);
+        let embeds = Path::default().at("embeds").entry(0);
         report.add(&embeds.at("title"), "A", "first");
         report.add(&embeds.at("title"), "B", "second");
         report.add(&Path::default(), "C", "of the whole body");
-        let Err(error) = report.finish() else { panic!("three errors") };
+        let Err(error) = report.finish() else {
+            panic!("three errors")
+        };
         assert_eq!(
             error.body(),
             json!({

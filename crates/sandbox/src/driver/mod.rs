@@ -26,7 +26,10 @@ const CHAT_INPUT: u64 = 1;
 const USER_MENU: u64 = 2;
 
 fn known(state: &State, person: u64) -> Result<&Person> {
-    state.world.person(person).ok_or(SandboxError::UnknownPerson(person))
+    state
+        .world
+        .person(person)
+        .ok_or(SandboxError::UnknownPerson(person))
 }
 
 /// A channel that this person can see.
@@ -39,7 +42,10 @@ fn place(state: &State, person: u64, channel: u64) -> Result<Place<'_>> {
 
 /// A message that this person can see.
 fn message(state: &State, person: u64, id: u64) -> Result<&StoredMessage> {
-    let message = state.messages.get(&id).filter(|message| message.shown_to(person));
+    let message = state
+        .messages
+        .get(&id)
+        .filter(|message| message.shown_to(person));
     let message = message.ok_or(SandboxError::UnknownMessage(id))?;
     place(state, person, message.channel).map_err(|_| SandboxError::UnknownMessage(id))?;
     Ok(message)
@@ -71,10 +77,14 @@ fn begin(state: &mut State, person: u64, channel: u64, deed: Deed) -> u64 {
 
 /// Tells the page that an interaction got no answer in time. Does nothing if it got one.
 pub(crate) fn give_up(state: &State, id: u64) {
-    let unanswered = state.interactions.get(&id).filter(|interaction| interaction.answer.is_none());
+    let unanswered = state
+        .interactions
+        .get(&id)
+        .filter(|interaction| interaction.answer.is_none());
     if let Some(interaction) = unanswered {
         let error = "The application did not respond";
-        let told = json!({ "type": "interaction", "id": wire::id(id), "state": "failed", "error": error });
+        let told =
+            json!({ "type": "interaction", "id": wire::id(id), "state": "failed", "error": error });
         state.tell_page(Some(interaction.person), told);
     }
 }
@@ -89,7 +99,12 @@ fn find_command<'s>(
     let mut commands = state.commands.iter();
     let command = commands.find(|command| command.kind == kind && command.name == name);
     let command = command.ok_or_else(|| SandboxError::UnknownCommand(name.to_owned()))?;
-    let refuse = |reason| Err(SandboxError::NotOffered { command: name.to_owned(), reason });
+    let refuse = |reason| {
+        Err(SandboxError::NotOffered {
+            command: name.to_owned(),
+            reason,
+        })
+    };
     let context = u64::from(place.guild().is_none());
     let contexts = command.raw["contexts"].as_array();
     let listed = contexts.is_none_or(|contexts| contexts.iter().any(|known| known == context));
@@ -116,7 +131,9 @@ pub(crate) fn command(
     given: &[Given],
 ) -> Result<u64> {
     let place = place(state, person, channel)?;
-    let (name, path) = path.split_first().ok_or(SandboxError::UnknownCommand(String::new()))?;
+    let (name, path) = path
+        .split_first()
+        .ok_or(SandboxError::UnknownCommand(String::new()))?;
     let command = find_command(state, known(state, person)?, place, name, CHAT_INPUT)?;
     let definitions = options::definitions(command, path)?;
     let filled = options::fill(&state.world, place, definitions, given)?;
@@ -141,7 +158,9 @@ pub(crate) fn autocomplete(
     focused: &str,
 ) -> Result<u64> {
     let place = place(state, person, channel)?;
-    let (name, path) = path.split_first().ok_or(SandboxError::UnknownCommand(String::new()))?;
+    let (name, path) = path
+        .split_first()
+        .ok_or(SandboxError::UnknownCommand(String::new()))?;
     let command = find_command(state, known(state, person)?, place, name, CHAT_INPUT)?;
     let definitions = options::definitions(command, path)?;
     let values = options::typing(&state.world, place, definitions, given, focused)?;
@@ -161,13 +180,24 @@ pub(crate) fn context_menu(
     name: &str,
 ) -> Result<u64> {
     let place = place(state, person, channel)?;
-    state.world.name(target).ok_or(SandboxError::UnknownPerson(target))?;
+    state
+        .world
+        .name(target)
+        .ok_or(SandboxError::UnknownPerson(target))?;
     let command = find_command(state, known(state, person)?, place, name, USER_MENU)?;
     let data = json!({
         "id": wire::id(command.id), "name": command.name, "type": USER_MENU, "target_id": wire::id(target),
         "resolved": wire::resolved_users(&state.world, place, &[target]),
     });
-    Ok(begin(state, person, channel, Deed::Command { name: name.to_owned(), data }))
+    Ok(begin(
+        state,
+        person,
+        channel,
+        Deed::Command {
+            name: name.to_owned(),
+            data,
+        },
+    ))
 }
 
 /// The component of a message that this person can use.
@@ -175,7 +205,8 @@ fn usable(state: &State, person: u64, id: u64, custom_id: &str) -> Result<(u64, 
     let message = message(state, person, id)?;
     let view = MessageView::from(message);
     let component = view.component(custom_id);
-    let component = component.ok_or_else(|| SandboxError::UnknownComponent(custom_id.to_owned()))?;
+    let component =
+        component.ok_or_else(|| SandboxError::UnknownComponent(custom_id.to_owned()))?;
     if component.disabled {
         return Err(SandboxError::Disabled(custom_id.to_owned()));
     }
@@ -187,7 +218,10 @@ pub(crate) fn press(state: &mut State, person: u64, id: u64, custom_id: &str) ->
     let (channel, component) = usable(state, person, id, custom_id)?;
     if component.kind != ComponentKind::Button {
         let reason = "it is a menu, not a button".to_owned();
-        return Err(SandboxError::BadSelection { custom_id: custom_id.to_owned(), reason });
+        return Err(SandboxError::BadSelection {
+            custom_id: custom_id.to_owned(),
+            reason,
+        });
     }
     press_raw(state, person, channel, id, custom_id)
 }
@@ -202,7 +236,12 @@ pub(crate) fn press_raw(
 ) -> Result<u64> {
     place(state, person, channel)?;
     let data = json!({ "component_type": 2, "custom_id": custom_id });
-    Ok(begin(state, person, channel, Deed::Component { message, data }))
+    Ok(begin(
+        state,
+        person,
+        channel,
+        Deed::Component { message, data },
+    ))
 }
 
 /// A person chooses values in a menu.
@@ -215,12 +254,20 @@ pub(crate) fn select(
 ) -> Result<u64> {
     let (channel, component) = usable(state, person, id, custom_id)?;
     let refuse = |reason: String| {
-        Err(SandboxError::BadSelection { custom_id: custom_id.to_owned(), reason })
+        Err(SandboxError::BadSelection {
+            custom_id: custom_id.to_owned(),
+            reason,
+        })
     };
     if component.kind != ComponentKind::StringSelect {
         return refuse("it is no menu of the bot's own options".to_owned());
     }
-    let offered = |value: &&str| component.options.iter().any(|option| option.value == *value);
+    let offered = |value: &&str| {
+        component
+            .options
+            .iter()
+            .any(|option| option.value == *value)
+    };
     if let Some(value) = values.iter().find(|value| !offered(value)) {
         return refuse(format!("{value:?} is not on offer"));
     }
@@ -230,7 +277,12 @@ pub(crate) fn select(
         return refuse(format!("between {least} and {most} values, not {count}"));
     }
     let data = json!({ "component_type": 3, "custom_id": custom_id, "values": values });
-    Ok(begin(state, person, channel, Deed::Component { message: id, data }))
+    Ok(begin(
+        state,
+        person,
+        channel,
+        Deed::Component { message: id, data },
+    ))
 }
 
 /// A person sends the form that opened as the answer to an interaction.
@@ -241,9 +293,15 @@ pub(crate) fn submit_modal(
     fields: &[(&str, &str)],
 ) -> Result<u64> {
     known(state, person)?;
-    let found = state.interactions.get(&opener).filter(|opener| opener.person == person).cloned();
+    let found = state
+        .interactions
+        .get(&opener)
+        .filter(|opener| opener.person == person)
+        .cloned();
     let opener = found.ok_or(SandboxError::UnknownInteraction(opener))?;
-    let Some(Answer::Modal(modal)) = &opener.answer else { return Err(SandboxError::NoModal(opener.id)) };
+    let Some(Answer::Modal(modal)) = &opener.answer else {
+        return Err(SandboxError::NoModal(opener.id));
+    };
     let rows: Vec<Value> = modal
         .fields
         .iter()
@@ -256,14 +314,27 @@ pub(crate) fn submit_modal(
             Ok(json!({ "type": 1, "components": [input] }))
         })
         .collect::<Result<_>>()?;
-    let known = |name: &str| modal.fields.iter().any(|field| field.custom_id.as_deref() == Some(name));
+    let known = |name: &str| {
+        modal
+            .fields
+            .iter()
+            .any(|field| field.custom_id.as_deref() == Some(name))
+    };
     if let Some((field, _)) = fields.iter().find(|(name, _)| !known(name)) {
         let reason = "there is no such field".to_owned();
-        return Err(SandboxError::BadField { field: (*field).to_owned(), reason });
+        return Err(SandboxError::BadField {
+            field: (*field).to_owned(),
+            reason,
+        });
     }
     let data = json!({ "custom_id": modal.custom_id, "components": rows });
     let message = opener.deed.source();
-    Ok(begin(state, person, opener.channel, Deed::Modal { message, data }))
+    Ok(begin(
+        state,
+        person,
+        opener.channel,
+        Deed::Modal { message, data },
+    ))
 }
 
 fn check_field(field: &Component, name: &str, value: &str) -> Result<()> {
@@ -275,7 +346,10 @@ fn check_field(field: &Component, name: &str, value: &str) -> Result<()> {
         _ if (least..=most).contains(&length) => return Ok(()),
         _ => format!("between {least} and {most} characters, not {length}"),
     };
-    Err(SandboxError::BadField { field: name.to_owned(), reason })
+    Err(SandboxError::BadField {
+        field: name.to_owned(),
+        reason,
+    })
 }
 
 /// A person writes a chat message; its id.
@@ -323,7 +397,11 @@ pub(crate) fn dismiss(state: &mut State, person: u64, id: u64) -> Result<()> {
 
 /// Somebody who may do so deletes a message.
 pub(crate) fn delete(state: &mut State, id: u64) -> Result<()> {
-    if state.remove_message(id) { Ok(()) } else { Err(SandboxError::UnknownMessage(id)) }
+    if state.remove_message(id) {
+        Ok(())
+    } else {
+        Err(SandboxError::UnknownMessage(id))
+    }
 }
 
 /// Breaks the bot's connections; how many there were.

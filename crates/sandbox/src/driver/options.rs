@@ -31,22 +31,35 @@ pub(crate) struct Filled {
 
 /// The options of the command or subcommand that `path` leads to.
 pub(super) fn definitions<'c>(command: &'c Command, path: &[&str]) -> Result<&'c [Value]> {
-    let unknown = || SandboxError::UnknownCommand([&[command.name.as_str()], path].concat().join(" "));
+    let unknown =
+        || SandboxError::UnknownCommand([&[command.name.as_str()], path].concat().join(" "));
     let mut node = &command.raw;
     for step in path {
         let mut children = children(node).iter().filter(|child| nested(child));
-        node = children.find(|child| child["name"] == **step).ok_or_else(unknown)?;
+        node = children
+            .find(|child| child["name"] == **step)
+            .ok_or_else(unknown)?;
     }
     let children = children(node);
-    if children.iter().any(nested) { Err(unknown()) } else { Ok(children) }
+    if children.iter().any(nested) {
+        Err(unknown())
+    } else {
+        Ok(children)
+    }
 }
 
 fn children(node: &Value) -> &[Value] {
-    node["options"].as_array().map(Vec::as_slice).unwrap_or_default()
+    node["options"]
+        .as_array()
+        .map(Vec::as_slice)
+        .unwrap_or_default()
 }
 
 fn nested(option: &Value) -> bool {
-    matches!(option["type"].as_u64(), Some(kind::SUBCOMMAND | kind::GROUP))
+    matches!(
+        option["type"].as_u64(),
+        Some(kind::SUBCOMMAND | kind::GROUP)
+    )
 }
 
 /// Puts values into the subcommand, and that into its group.
@@ -58,13 +71,18 @@ pub(super) fn nest(command: &Command, path: &[&str], values: Vec<Value>) -> Vec<
         node = found.unwrap_or(&Value::Null);
         kinds.push(node["type"].clone());
     }
-    path.iter().zip(kinds).rev().fold(values, |inner, (name, kind)| {
-        vec![json!({ "name": name, "type": kind, "options": inner })]
-    })
+    path.iter()
+        .zip(kinds)
+        .rev()
+        .fold(values, |inner, (name, kind)| {
+            vec![json!({ "name": name, "type": kind, "options": inner })]
+        })
 }
 
 fn definition<'d>(definitions: &'d [Value], name: &str) -> Result<&'d Value> {
-    let found = definitions.iter().find(|definition| definition["name"] == name);
+    let found = definitions
+        .iter()
+        .find(|definition| definition["name"] == name);
     found.ok_or_else(|| SandboxError::UnknownOption(name.to_owned()))
 }
 
@@ -83,9 +101,13 @@ pub(super) fn fill(
         }
         let value = typed(world, place, definition, value)?;
         if definition["type"] == kind::USER {
-            filled.users.extend(value.as_str().and_then(|id| id.parse::<u64>().ok()));
+            filled
+                .users
+                .extend(value.as_str().and_then(|id| id.parse::<u64>().ok()));
         }
-        filled.values.push(json!({ "name": name, "type": definition["type"], "value": value }));
+        filled
+            .values
+            .push(json!({ "name": name, "type": definition["type"], "value": value }));
     }
     let missing = definitions.iter().find(|definition| {
         definition["required"] == true && given.iter().all(|(name, _)| definition["name"] != **name)
@@ -112,7 +134,9 @@ pub(super) fn typing(
         let definition = definition(definitions, name)?;
         let kind = &definition["type"];
         if name == focused {
-            let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+            let text = value
+                .as_str()
+                .map_or_else(|| value.to_string(), str::to_owned);
             values.push(json!({ "name": name, "type": kind, "value": text, "focused": true }));
         } else if let Ok(value) = typed(world, place, definition, value) {
             values.push(json!({ "name": name, "type": kind, "value": value }));
@@ -127,7 +151,9 @@ pub(super) fn typing(
 
 /// Reads a value as the option's type demands.
 fn typed(world: &World, place: Place<'_>, definition: &Value, given: &Value) -> Result<Value> {
-    let text = given.as_str().map_or_else(|| given.to_string(), str::to_owned);
+    let text = given
+        .as_str()
+        .map_or_else(|| given.to_string(), str::to_owned);
     let bad = |reason: &str| SandboxError::BadValue {
         option: definition["name"].as_str().unwrap_or_default().to_owned(),
         value: text.clone(),
@@ -153,18 +179,37 @@ fn typed(world: &World, place: Place<'_>, definition: &Value, given: &Value) -> 
         }
         Some(kind::BOOLEAN) => json!(text.parse::<bool>().map_err(|_| bad("true or false"))?),
         Some(kind::USER) => {
-            let id = text.parse::<u64>().ok().filter(|id| is_here(world, place, *id));
-            json!(id.ok_or_else(|| bad("the id of somebody here"))?.to_string())
+            let id = text
+                .parse::<u64>()
+                .ok()
+                .filter(|id| is_here(world, place, *id));
+            json!(
+                id.ok_or_else(|| bad("the id of somebody here"))?
+                    .to_string()
+            )
         }
         _ => return Err(bad("the sandbox has no values of this type")),
     };
-    let choices = definition["choices"].as_array().map(Vec::as_slice).unwrap_or_default();
+    let choices = definition["choices"]
+        .as_array()
+        .map(Vec::as_slice)
+        .unwrap_or_default();
     if !choices.is_empty() && choices.iter().all(|choice| choice["value"] != value) {
         return Err(bad("one of the choices"));
     }
-    let below = value.as_f64().zip(definition["min_value"].as_f64()).is_some_and(|(v, least)| v < least);
-    let above = value.as_f64().zip(definition["max_value"].as_f64()).is_some_and(|(v, most)| v > most);
-    if below || above { Err(bad("it is out of range")) } else { Ok(value) }
+    let below = value
+        .as_f64()
+        .zip(definition["min_value"].as_f64())
+        .is_some_and(|(v, least)| v < least);
+    let above = value
+        .as_f64()
+        .zip(definition["max_value"].as_f64())
+        .is_some_and(|(v, most)| v > most);
+    if below || above {
+        Err(bad("it is out of range"))
+    } else {
+        Ok(value)
+    }
 }
 
 /// Whether somebody is a member of the server, or takes part in the direct messages.

@@ -29,10 +29,23 @@ pub(super) fn resolve(
     unlisted: Unlisted,
 ) -> Vec<Attachment> {
     let listed = body.get("attachments");
-    let entries: Vec<&Value> = listed.and_then(Value::as_array).into_iter().flatten().collect();
-    let entry = |id: u64| entries.iter().copied().find(|entry| body::id(&entry["id"]) == Some(id));
+    let entries: Vec<&Value> = listed
+        .and_then(Value::as_array)
+        .into_iter()
+        .flatten()
+        .collect();
+    let entry = |id: u64| {
+        entries
+            .iter()
+            .copied()
+            .find(|entry| body::id(&entry["id"]) == Some(id))
+    };
     let mut files: Vec<Attachment> = match (listed, unlisted) {
-        (Some(_), _) => existing.iter().filter(|file| entry(file.id).is_some()).cloned().collect(),
+        (Some(_), _) => existing
+            .iter()
+            .filter(|file| entry(file.id).is_some())
+            .cloned()
+            .collect(),
         (None, Unlisted::YieldToUploads) if !uploads.is_empty() => Vec::new(),
         (None, _) => existing.to_vec(),
     };
@@ -50,7 +63,11 @@ pub(super) fn resolve(
 
 /// The number n of the form field `files[n]`.
 pub(crate) fn upload_number(field: &str) -> Option<u64> {
-    field.strip_prefix("files[")?.strip_suffix(']')?.parse().ok()
+    field
+        .strip_prefix("files[")?
+        .strip_suffix(']')?
+        .parse()
+        .ok()
 }
 
 fn store(state: &mut State, upload: &SentFile, described: &Value) -> Attachment {
@@ -71,6 +88,12 @@ fn store(state: &mut State, upload: &SentFile, described: &Value) -> Attachment 
 
 /// Discord keeps letters, digits, `-`, `_` and `.` of a file name and writes `_` for the rest.
 pub(crate) fn safe_name(name: &str) -> String {
-    let keep = |c: char| if c.is_ascii_alphanumeric() || "-_.".contains(c) { c } else { '_' };
+    let keep = |c: char| {
+        if c.is_ascii_alphanumeric() || "-_.".contains(c) {
+            c
+        } else {
+            '_'
+        }
+    };
     name.chars().map(keep).collect()
 }

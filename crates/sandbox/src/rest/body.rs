@@ -15,11 +15,15 @@ pub(crate) const BODY_LIMIT: usize = 11 * ATTACHMENT_LIMIT;
 /// Reads the JSON (null if there is no body) and the uploaded files.
 pub(super) async fn read(request: Request) -> Result<(Value, Vec<SentFile>), ApiError> {
     let content_type = request.headers().get(header::CONTENT_TYPE);
-    let content_type = content_type.and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let content_type = content_type
+        .and_then(|value| value.to_str().ok())
+        .unwrap_or_default();
     if content_type.starts_with("multipart/form-data") {
         return parts(request).await;
     }
-    let bytes = to_bytes(request.into_body(), BODY_LIMIT).await.map_err(|_| ApiError::too_large())?;
+    let bytes = to_bytes(request.into_body(), BODY_LIMIT)
+        .await
+        .map_err(|_| ApiError::too_large())?;
     if bytes.is_empty() {
         return Ok((Value::Null, Vec::new()));
     }
@@ -37,7 +41,12 @@ async fn parts(request: Request) -> Result<(Value, Vec<SentFile>), ApiError> {
         let content_type = part.content_type().map(str::to_owned);
         let bytes = part.bytes().await.map_err(|_| ApiError::too_large())?;
         match filename {
-            Some(filename) => files.push(SentFile { field, filename, content_type, bytes }),
+            Some(filename) => files.push(SentFile {
+                field,
+                filename,
+                content_type,
+                bytes,
+            }),
             None if field == "payload_json" => {
                 body = serde_json::from_slice(&bytes).map_err(|_| ApiError::invalid_json())?;
             }

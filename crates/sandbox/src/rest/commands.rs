@@ -27,14 +27,25 @@ pub(super) fn route(state: &mut State, request: &Request, path: &[&str]) -> Answ
             let (new, command) = register(state, body);
             let raw = command.raw.clone();
             let others = state.commands.iter().filter(|known| known.id != command.id);
-            let after: Vec<Value> = others.map(|known| &known.raw).chain([&raw]).cloned().collect();
+            let after: Vec<Value> = others
+                .map(|known| &known.raw)
+                .chain([&raw])
+                .cloned()
+                .collect();
             check::commands::total(&after)?;
             state.commands.retain(|known| known.id != command.id);
             state.commands.push(command);
-            Ok(changed(state, if new { Reply::created(raw) } else { Reply::json(raw) }))
+            Ok(changed(
+                state,
+                if new {
+                    Reply::created(raw)
+                } else {
+                    Reply::json(raw)
+                },
+            ))
         }
         ("GET", [id]) => Ok(Reply::json(find(state, id)?.raw.clone())),
-        ("PATCH", [id]) => patch(state, find(state, id)?.clone(), body),
+        ("PATCH", [id]) => patch(state, &find(state, id)?.clone(), body),
         ("DELETE", [id]) => {
             let id = find(state, id)?.id;
             state.commands.retain(|known| known.id != id);
@@ -45,15 +56,23 @@ pub(super) fn route(state: &mut State, request: &Request, path: &[&str]) -> Answ
 }
 
 fn all(state: &State) -> Value {
-    state.commands.iter().map(|command| command.raw.clone()).collect()
+    state
+        .commands
+        .iter()
+        .map(|command| command.raw.clone())
+        .collect()
 }
 
 fn find<'s>(state: &'s State, id: &str) -> Result<&'s Command, ApiError> {
     let id = parse_id(id)?;
-    state.commands.iter().find(|known| known.id == id).ok_or_else(ApiError::unknown_command)
+    state
+        .commands
+        .iter()
+        .find(|known| known.id == id)
+        .ok_or_else(ApiError::unknown_command)
 }
 
-fn patch(state: &mut State, command: Command, body: &Value) -> Answer {
+fn patch(state: &mut State, command: &Command, body: &Value) -> Answer {
     let mut merged = check::commands::definition(&command.raw);
     if let (Some(merged), Some(changes)) = (merged.as_object_mut(), body.as_object()) {
         merged.extend(changes.clone());
@@ -79,7 +98,10 @@ fn changed(state: &mut State, reply: Reply) -> Reply {
 fn register(state: &mut State, body: &Value) -> (bool, Command) {
     let name = body["name"].as_str().unwrap_or_default().to_owned();
     let kind = body["type"].as_u64().unwrap_or(CHAT_INPUT);
-    let known = state.commands.iter().find(|known| known.name == name && known.kind == kind);
+    let known = state
+        .commands
+        .iter()
+        .find(|known| known.name == name && known.kind == kind);
     let known = known.map(|known| known.id);
     let id = known.unwrap_or_else(|| state.next_id());
     let mut raw = json!({
@@ -89,9 +111,19 @@ fn register(state: &mut State, body: &Value) -> (bool, Command) {
         "dm_permission": true, "nsfw": false, "integration_types": [0], "contexts": null,
     });
     let given: Map<String, Value> = body.as_object().cloned().unwrap_or_default();
-    let given = given.into_iter().filter(|(key, value)| key != "id" && !value.is_null());
+    let given = given
+        .into_iter()
+        .filter(|(key, value)| key != "id" && !value.is_null());
     if let Some(raw) = raw.as_object_mut() {
         raw.extend(given);
     }
-    (known.is_none(), Command { id, name, kind, raw })
+    (
+        known.is_none(),
+        Command {
+            id,
+            name,
+            kind,
+            raw,
+        },
+    )
 }

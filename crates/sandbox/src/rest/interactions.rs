@@ -25,8 +25,13 @@ mod callback_type {
 
 /// `POST /interactions/{id}/{token}/callback`
 pub(super) fn callback(state: &mut State, request: &Request, id: u64, token: &str) -> RestAnswer {
-    let interaction = state.interactions.get(&id).filter(|known| known.token == token);
-    let interaction = interaction.ok_or_else(ApiError::unknown_interaction)?.clone();
+    let interaction = state
+        .interactions
+        .get(&id)
+        .filter(|known| known.token == token);
+    let interaction = interaction
+        .ok_or_else(ApiError::unknown_interaction)?
+        .clone();
     if interaction.answer.is_some() {
         return Err(ApiError::acknowledged());
     }
@@ -43,7 +48,10 @@ pub(super) fn callback(state: &mut State, request: &Request, id: u64, token: &st
         }
         Some(callback_type::DEFER_UPDATE) => (Answer::DeferredUpdate, interaction.deed.source()),
         Some(callback_type::UPDATE) => {
-            let source = interaction.deed.source().ok_or_else(ApiError::unknown_message)?;
+            let source = interaction
+                .deed
+                .source()
+                .ok_or_else(ApiError::unknown_message)?;
             messages::edit(state, source, data, request, Unlisted::YieldToUploads)?;
             (Answer::Update(view(state, source)?), Some(source))
         }
@@ -67,7 +75,9 @@ fn settle(state: &mut State, before: &StoredInteraction, answer: Answer, origina
                 .collect();
             Some(json!({ "type": "choices", "interaction": id, "choices": choices }))
         }
-        Answer::Modal(modal) => Some(json!({ "type": "modal", "interaction": id, "modal": modal.raw })),
+        Answer::Modal(modal) => {
+            Some(json!({ "type": "modal", "interaction": id, "modal": modal.raw }))
+        }
         _ => None,
     };
     if let Some(interaction) = state.interactions.get_mut(&before.id) {
@@ -75,7 +85,10 @@ fn settle(state: &mut State, before: &StoredInteraction, answer: Answer, origina
         interaction.original = original;
     }
     let person = Some(before.person);
-    state.tell_page(person, json!({ "type": "interaction", "id": id, "state": "answered" }));
+    state.tell_page(
+        person,
+        json!({ "type": "interaction", "id": id, "state": "answered" }),
+    );
     if let Some(told) = told {
         state.tell_page(person, told);
     }
@@ -102,11 +115,18 @@ fn reply(
         body["resource"] =
             json!({ "type": request.body["type"], "message": wire::message(state, message) });
     }
-    Reply { status: StatusCode::OK, body: Some(body) }
+    Reply {
+        status: StatusCode::OK,
+        body: Some(body),
+    }
 }
 
 fn view(state: &State, id: u64) -> Result<MessageView, ApiError> {
-    state.messages.get(&id).map(MessageView::from).ok_or_else(ApiError::unknown_message)
+    state
+        .messages
+        .get(&id)
+        .map(MessageView::from)
+        .ok_or_else(ApiError::unknown_message)
 }
 
 fn viewer(interaction: &StoredInteraction, body: &Value) -> Option<u64> {
@@ -119,12 +139,19 @@ fn origin(state: &State, interaction: &StoredInteraction, body: &Value) -> Origi
     let kind = match &interaction.deed {
         Deed::Command { name, .. } => {
             let typed = |known: &&crate::state::Command| known.name == *name;
-            match state.commands.iter().find(typed).map(|command| command.kind) {
+            match state
+                .commands
+                .iter()
+                .find(typed)
+                .map(|command| command.kind)
+            {
                 Some(2 | 3) => MessageKind::ContextMenu,
                 _ => MessageKind::ChatInput,
             }
         }
-        Deed::Component { .. } | Deed::Modal { .. } | Deed::Autocomplete { .. } => MessageKind::Reply,
+        Deed::Component { .. } | Deed::Modal { .. } | Deed::Autocomplete { .. } => {
+            MessageKind::Reply
+        }
     };
     Origin {
         channel: interaction.channel,
@@ -164,7 +191,10 @@ pub(super) fn webhook(
     token: &str,
     path: &[&str],
 ) -> RestAnswer {
-    let interaction = state.tokens.get(token).and_then(|id| state.interactions.get(id));
+    let interaction = state
+        .tokens
+        .get(token)
+        .and_then(|id| state.interactions.get(id));
     let interaction = interaction.ok_or_else(ApiError::unknown_webhook)?.clone();
     if interaction.answer.is_none() {
         return Err(ApiError::unknown_webhook());
@@ -195,15 +225,15 @@ fn own_message(interaction: &StoredInteraction, which: &str) -> Result<u64, ApiE
     }
     let id = parse_id(which)?;
     let own = interaction.original == Some(id) || interaction.follow_ups.contains(&id);
-    if own { Ok(id) } else { Err(ApiError::unknown_message()) }
+    if own {
+        Ok(id)
+    } else {
+        Err(ApiError::unknown_message())
+    }
 }
 
 /// A further message. The first one after a deferred answer takes the placeholder's place.
-fn follow_up(
-    state: &mut State,
-    request: &Request,
-    interaction: &StoredInteraction,
-) -> RestAnswer {
+fn follow_up(state: &mut State, request: &Request, interaction: &StoredInteraction) -> RestAnswer {
     check::message::follow_up(&request.body, &request.files)?;
     let original = interaction.original.and_then(|id| state.messages.get(&id));
     if let Some(waiting) = original.filter(|message| message.thinking()) {

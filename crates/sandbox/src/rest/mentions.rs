@@ -17,7 +17,9 @@ static MENTION: LazyLock<Option<Regex>> = LazyLock::new(|| Regex::new(r"<@!?(\d{
 /// The known users named in a text, each once, in order.
 pub(crate) fn named(world: &World, content: &str) -> Vec<u64> {
     let mut named = Vec::new();
-    let found = MENTION.iter().flat_map(|mention| mention.captures_iter(content));
+    let found = MENTION
+        .iter()
+        .flat_map(|mention| mention.captures_iter(content));
     for id in found.filter_map(|mention| mention[1].parse().ok()) {
         if world.name(id).is_some() && !named.contains(&id) {
             named.push(id);
@@ -33,9 +35,15 @@ pub(super) fn notified(world: &World, message: &StoredMessage, body: &Value) -> 
     }
     let allowed = &body["allowed_mentions"];
     let listed = |key: &str, id: u64| {
-        allowed[key].as_array().is_some_and(|ids| ids.iter().any(|value| body::id(value) == Some(id)))
+        allowed[key]
+            .as_array()
+            .is_some_and(|ids| ids.iter().any(|value| body::id(value) == Some(id)))
     };
-    let parses = |kind: &str| allowed["parse"].as_array().is_some_and(|kinds| kinds.iter().any(|known| known == kind));
+    let parses = |kind: &str| {
+        allowed["parse"]
+            .as_array()
+            .is_some_and(|kinds| kinds.iter().any(|known| known == kind))
+    };
     let may = |id: u64| allowed.is_null() || parses("users") || listed("users", id);
     let everyone = message.content.contains("@everyone") && parses("everyone");
     let named = message.mentions.iter().copied();

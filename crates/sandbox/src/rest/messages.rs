@@ -18,10 +18,13 @@ const PAGE: usize = 50;
 const PAGE_MAX: usize = 100;
 
 pub(super) fn route(state: &mut State, request: &Request, channel: u64, path: &[&str]) -> Answer {
-    state.world.place(channel).ok_or_else(ApiError::unknown_channel)?;
+    state
+        .world
+        .place(channel)
+        .ok_or_else(ApiError::unknown_channel)?;
     match (request.method.as_str(), path) {
         ("POST", []) => post(state, request, channel),
-        ("GET", []) => list(state, request, channel),
+        ("GET", []) => Ok(list(state, request, channel)),
         ("GET", [id]) => {
             let message = public(state, channel, parse_id(id)?)?;
             Ok(Reply::json(wire::message(state, message)))
@@ -50,23 +53,38 @@ pub(super) fn route(state: &mut State, request: &Request, channel: u64, path: &[
 
 /// A message of this channel that is there for everyone.
 fn public(state: &State, channel: u64, id: u64) -> Result<&StoredMessage, ApiError> {
-    let message = state.messages.get(&id).filter(|message| message.channel == channel);
-    message.filter(|message| message.viewer.is_none()).ok_or_else(ApiError::unknown_message)
+    let message = state
+        .messages
+        .get(&id)
+        .filter(|message| message.channel == channel);
+    message
+        .filter(|message| message.viewer.is_none())
+        .ok_or_else(ApiError::unknown_message)
 }
 
 /// The answer that shows a message.
 pub(super) fn shown(state: &State, id: u64) -> Answer {
-    let message = state.messages.get(&id).ok_or_else(ApiError::unknown_message)?;
+    let message = state
+        .messages
+        .get(&id)
+        .ok_or_else(ApiError::unknown_message)?;
     Ok(Reply::json(wire::message(state, message)))
 }
 
 fn post(state: &mut State, request: &Request, channel: u64) -> Answer {
     check::message::channel_post(&request.body, &request.files)?;
-    let nonce = request.body.get("nonce").filter(|nonce| !nonce.is_null()).cloned();
-    if let (Some(nonce), Some(true)) = (&nonce, request.body["enforce_nonce"].as_bool()) {
-        if let Some(known) = same_nonce(state, channel, nonce) {
-            return shown(state, known);
-        }
+    let nonce = request
+        .body
+        .get("nonce")
+        .filter(|nonce| !nonce.is_null())
+        .cloned();
+    let enforced = request.body["enforce_nonce"] == true;
+    let twin = nonce
+        .as_ref()
+        .filter(|_| enforced)
+        .and_then(|nonce| same_nonce(state, channel, nonce));
+    if let Some(twin) = twin {
+        return shown(state, twin);
     }
     let reference = &request.body["message_reference"];
     let reply_to = body::id(&reference["message_id"]);
@@ -77,7 +95,11 @@ fn post(state: &mut State, request: &Request, channel: u64) -> Answer {
     }
     let origin = Origin {
         channel,
-        kind: if reply_to.is_some() { MessageKind::Reply } else { MessageKind::Plain },
+        kind: if reply_to.is_some() {
+            MessageKind::Reply
+        } else {
+            MessageKind::Plain
+        },
         interaction: None,
         viewer: None,
         reply_to: reply_to.filter(|_| known),
@@ -91,17 +113,31 @@ fn post(state: &mut State, request: &Request, channel: u64) -> Answer {
 
 fn same_nonce(state: &State, channel: u64, nonce: &Value) -> Option<u64> {
     let since = state.now().saturating_sub(NONCE_MS);
-    let mut recent = state.messages.values().rev().take_while(|message| message.created >= since);
-    let text = |nonce: &Value| nonce.as_str().map_or_else(|| nonce.to_string(), str::to_owned);
+    let mut recent = state
+        .messages
+        .values()
+        .rev()
+        .take_while(|message| message.created >= since);
+    let text = |nonce: &Value| {
+        nonce
+            .as_str()
+            .map_or_else(|| nonce.to_string(), str::to_owned)
+    };
     let same = |known: &Value| text(known) == text(nonce);
     recent
         .find(|message| message.channel == channel && message.nonce.as_ref().is_some_and(same))
         .map(|message| message.id)
 }
 
-fn list(state: &State, request: &Request, channel: u64) -> Answer {
-    let parameter = |name| request.parameter(name).and_then(|value| value.parse::<u64>().ok());
-    let limit = parameter("limit").and_then(|limit| usize::try_from(limit).ok()).unwrap_or(PAGE);
+fn list(state: &State, request: &Request, channel: u64) -> Reply {
+    let parameter = |name| {
+        request
+            .parameter(name)
+            .and_then(|value| value.parse::<u64>().ok())
+    };
+    let limit = parameter("limit")
+        .and_then(|limit| usize::try_from(limit).ok())
+        .unwrap_or(PAGE);
     let limit = limit.clamp(1, PAGE_MAX);
     let (before, after) = (parameter("before"), parameter("after"));
     let wanted = |message: &&StoredMessage| {
@@ -113,10 +149,20 @@ fn list(state: &State, request: &Request, channel: u64) -> Answer {
     let mut page: Vec<&StoredMessage> = if after.is_some() {
         state.messages.values().filter(wanted).take(limit).collect()
     } else {
-        state.messages.values().rev().filter(wanted).take(limit).collect()
+        state
+            .messages
+            .values()
+            .rev()
+            .filter(wanted)
+            .take(limit)
+            .collect()
     };
     page.sort_by_key(|message| std::cmp::Reverse(message.id));
-    Ok(Reply::json(page.into_iter().map(|message| wire::message(state, message)).collect()))
+    Reply::json(
+        page.into_iter()
+            .map(|message| wire::message(state, message))
+            .collect(),
+    )
 }
 
 /// Where a new message of the bot comes from.
@@ -146,7 +192,11 @@ pub(super) fn compose(
 
 /// A message of the bot that has no content yet.
 pub(super) fn placeholder(state: &mut State, origin: &Origin) -> StoredMessage {
-    let ephemeral = if origin.viewer.is_some() { flag::EPHEMERAL } else { 0 };
+    let ephemeral = if origin.viewer.is_some() {
+        flag::EPHEMERAL
+    } else {
+        0
+    };
     StoredMessage {
         id: state.next_id(),
         channel: origin.channel,
@@ -173,10 +223,16 @@ pub(super) fn placeholder(state: &mut State, origin: &Origin) -> StoredMessage {
 /// Applies a checked body to a message's text, embeds and components.
 fn fill(state: &State, message: &mut StoredMessage, body: &Value) -> Result<(), ApiError> {
     if let Some(content) = body.get("content") {
-        content.as_str().unwrap_or_default().clone_into(&mut message.content);
+        content
+            .as_str()
+            .unwrap_or_default()
+            .clone_into(&mut message.content);
         message.mentions = mentions::named(&state.world, &message.content);
     }
-    let list = |key: &str| body.get(key).map(|list| list.as_array().cloned().unwrap_or_default());
+    let list = |key: &str| {
+        body.get(key)
+            .map(|list| list.as_array().cloned().unwrap_or_default())
+    };
     if let Some(embeds) = list("embeds") {
         message.embeds = embeds;
     }
@@ -199,7 +255,9 @@ pub(super) fn edit(
         Unlisted::Stay => Path::default(),
         Unlisted::YieldToUploads => Path::default().at("data"),
     };
-    let Some(before) = state.messages.get(&id) else { return Err(ApiError::unknown_message()) };
+    let Some(before) = state.messages.get(&id) else {
+        return Err(ApiError::unknown_message());
+    };
     let mut after = before.clone();
     check::message::edit(&path, body, &request.files, &before.attachments)?;
     after.attachments =

@@ -48,7 +48,10 @@ struct Request {
 impl Request {
     /// The value of a parameter of the query, as it is written there.
     fn parameter(&self, name: &str) -> Option<&str> {
-        let mut pairs = self.query.split('&').filter_map(|pair| pair.split_once('='));
+        let mut pairs = self
+            .query
+            .split('&')
+            .filter_map(|pair| pair.split_once('='));
         pairs.find(|(key, _)| *key == name).map(|(_, value)| value)
     }
 }
@@ -62,22 +65,34 @@ struct Reply {
 
 impl Reply {
     fn json(body: Value) -> Self {
-        Self { status: StatusCode::OK, body: Some(body) }
+        Self {
+            status: StatusCode::OK,
+            body: Some(body),
+        }
     }
 
     fn created(body: Value) -> Self {
-        Self { status: StatusCode::CREATED, body: Some(body) }
+        Self {
+            status: StatusCode::CREATED,
+            body: Some(body),
+        }
     }
 
     fn empty() -> Self {
-        Self { status: StatusCode::NO_CONTENT, body: None }
+        Self {
+            status: StatusCode::NO_CONTENT,
+            body: None,
+        }
     }
 }
 
 type Answer = Result<Reply, ApiError>;
 
 /// Handles every request under `/api`.
-pub(crate) async fn handle(Extension(shared): Extension<Arc<Shared>>, http: HttpRequest) -> Response {
+pub(crate) async fn handle(
+    Extension(shared): Extension<Arc<Shared>>,
+    http: HttpRequest,
+) -> Response {
     let method = http.method().clone();
     let path = http.uri().path().to_owned();
     let query = http.uri().query().unwrap_or_default().to_owned();
@@ -90,11 +105,21 @@ pub(crate) async fn handle(Extension(shared): Extension<Arc<Shared>>, http: Http
             Ok((body, files)) => (body, files, None),
             Err(error) => (Value::Null, Vec::new(), Some(error)),
         };
-        let request = Request { method, path, query, authentic, body, files };
+        let request = Request {
+            method,
+            path,
+            query,
+            authentic,
+            body,
+            files,
+        };
         let answer = refused.map_or_else(|| route(state, &request), Err);
         record(state, at, request, &answer);
         match answer {
-            Ok(Reply { status, body: Some(body) }) => (status, Json(body)).into_response(),
+            Ok(Reply {
+                status,
+                body: Some(body),
+            }) => (status, Json(body)).into_response(),
             Ok(Reply { status, body: None }) => status.into_response(),
             Err(error) => error.into_response(),
         }
@@ -136,7 +161,9 @@ fn parse_id(text: &str) -> Result<u64, ApiError> {
 }
 
 fn route(state: &mut State, request: &Request) -> Answer {
-    let Some(rest) = request.path.strip_prefix(PREFIX) else { return Err(ApiError::not_found()) };
+    let Some(rest) = request.path.strip_prefix(PREFIX) else {
+        return Err(ApiError::not_found());
+    };
     let segments: Vec<&str> = rest.split('/').collect();
     // A token in the path is authority enough.
     match (request.method.as_str(), segments.as_slice()) {
@@ -162,7 +189,11 @@ fn route(state: &mut State, request: &Request) -> Answer {
 
 fn own_application(state: &State, application: &str) -> Result<(), ApiError> {
     let own = application.parse() == Ok(state.world.bot);
-    if own { Ok(()) } else { Err(ApiError::unknown_application()) }
+    if own {
+        Ok(())
+    } else {
+        Err(ApiError::unknown_application())
+    }
 }
 
 /// What a bot can ask about the world.
@@ -174,7 +205,9 @@ fn lookup(state: &State, request: &Request, path: &[&str]) -> Answer {
             "url": gateway_url(&state.origin), "shards": 1,
             "session_start_limit": { "total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1 },
         }),
-        ("GET", ["oauth2", "applications", "@me"] | ["applications", "@me"]) => wire::application(world),
+        ("GET", ["oauth2", "applications", "@me"] | ["applications", "@me"]) => {
+            wire::application(world)
+        }
         ("GET", ["users", "@me"]) => wire::bot(world),
         ("GET", ["users", id]) => {
             let known = world.name(parse_id(id)?).ok_or_else(ApiError::unknown_user);
@@ -182,15 +215,21 @@ fn lookup(state: &State, request: &Request, path: &[&str]) -> Answer {
         }
         ("POST", ["users", "@me", "channels"]) => {
             let recipient = body::id(&request.body["recipient_id"]);
-            let person = recipient.and_then(|id| world.person(id)).ok_or_else(ApiError::unknown_user)?;
+            let person = recipient
+                .and_then(|id| world.person(id))
+                .ok_or_else(ApiError::unknown_user)?;
             wire::channel(state, Place::Direct(person))
         }
         ("GET", ["channels", id]) => {
-            let place = world.place(parse_id(id)?).ok_or_else(ApiError::unknown_channel)?;
+            let place = world
+                .place(parse_id(id)?)
+                .ok_or_else(ApiError::unknown_channel)?;
             wire::channel(state, place)
         }
         ("GET", ["guilds", id]) => {
-            let server = world.server(parse_id(id)?).ok_or_else(ApiError::unknown_guild)?;
+            let server = world
+                .server(parse_id(id)?)
+                .ok_or_else(ApiError::unknown_guild)?;
             wire::guild(world, server)
         }
         _ => return Err(ApiError::not_found()),

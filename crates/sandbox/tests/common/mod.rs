@@ -1,52 +1,60 @@
 //! A small bot on the real client library, and how to start it.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a failed step ends the test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a failed step ends the test"
+)]
 #![allow(dead_code, reason = "each test file uses a part")]
-
-use std::sync::Arc;
 
 use anqi_sandbox::{Config, Sandbox};
 use serenity::all::{
-    ActionRowComponent, AutocompleteChoice, ButtonStyle, ChannelId, Client, Command, CommandInteraction,
-    CommandOptionType, CommandType, ComponentInteraction, ComponentInteractionDataKind, Context, CreateActionRow,
-    CreateAllowedMentions, CreateAttachment, CreateAutocompleteResponse, CreateButton, CreateCommand,
-    CreateCommandOption, CreateInputText, CreateInteractionResponse, CreateInteractionResponseFollowup,
-    CreateInteractionResponseMessage, CreateMessage, CreateModal, CreateSelectMenu, CreateSelectMenuKind,
-    CreateSelectMenuOption, EditInteractionResponse, EditMessage, EventHandler, GatewayIntents, Http, HttpBuilder,
-    InputTextStyle, Interaction, MessageId, ModalInteraction, Nonce, Ready, ShardManager,
+    ActionRowComponent, AutocompleteChoice, ButtonStyle, ChannelId, Command, CommandInteraction,
+    CommandOptionType, CommandType, ComponentInteraction, ComponentInteractionDataKind, Context,
+    CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateAutocompleteResponse,
+    CreateButton, CreateCommand, CreateCommandOption, CreateInputText, CreateInteractionResponse,
+    CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateMessage,
+    CreateModal, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
+    EditInteractionResponse, EditMessage, EventHandler, GatewayIntents, Http, HttpBuilder,
+    InputTextStyle, Interaction, MessageId, ModalInteraction, Nonce, Ready,
 };
 use serenity::async_trait;
-use tokio::task::JoinHandle;
+use serenity::client::ClientBuilder;
+use tokio::runtime::{Builder, Runtime};
 
 /// The smallest picture: one transparent pixel.
 pub(crate) const PIXEL: &[u8] = &[
-    0x47, 0x49, 0x46, 0x38, 0x39, 0x61, 0x01, 0x00, 0x01, 0x00, 0x80, 0x00, 0x00, 0x00, 0x00, 0x00, 0xFF, 0xFF, 0xFF,
-    0x21, 0xF9, 0x04, 0x01, 0x00, 0x00, 0x00, 0x00, 0x2C, 0x00, 0x00, 0x00, 0x00, 0x01, 0x00, 0x01, 0x00, 0x00, 0x02,
-    0x01, 0x44, 0x00, 0x3B,
+    0x47, 0x49, 0x46, 0x38, 0x39, 0x61, 0x01, 0x00, 0x01, 0x00, 0x80, 0x00, 0x00, 0x00, 0x00, 0x00,
+    0xFF, 0xFF, 0xFF, 0x21, 0xF9, 0x04, 0x01, 0x00, 0x00, 0x00, 0x00, 0x2C, 0x00, 0x00, 0x00, 0x00,
+    0x01, 0x00, 0x01, 0x00, 0x00, 0x02, 0x01, 0x44, 0x00, 0x3B,
 ];
 
-/// A running bot.
+/// A running bot in a runtime of its own. Dropping it kills it as if its process were killed.
 pub(crate) struct Bot {
-    pub(crate) shards: Arc<ShardManager>,
-    pub(crate) http: Arc<Http>,
-    task: JoinHandle<()>,
+    runtime: Option<Runtime>,
 }
 
-impl Bot {
-    /// Ends the bot: its connections close, and it does not come back.
-    pub(crate) async fn stop(self) {
-        self.shards.shutdown_all().await;
-        self.task.abort();
+impl Drop for Bot {
+    fn drop(&mut self) {
+        if let Some(runtime) = self.runtime.take() {
+            runtime.shutdown_background();
+        }
     }
 }
 
 pub(crate) async fn sandbox() -> Sandbox {
-    Sandbox::start(Config::default()).await.expect("a free port")
+    Sandbox::start(Config::default())
+        .await
+        .expect("a free port")
 }
 
 /// An HTTP client as the bot has it.
 pub(crate) fn http(sandbox: &Sandbox) -> Http {
-    let http = HttpBuilder::new(sandbox.token()).proxy(sandbox.origin()).ratelimiter_disabled(true).build();
+    let http = HttpBuilder::new(sandbox.token())
+        .proxy(sandbox.origin())
+        .ratelimiter_disabled(true)
+        .build();
     http.set_application_id(sandbox.bot().into());
     http
 }
@@ -56,23 +64,27 @@ pub(crate) async fn start_bot(sandbox: &Sandbox) -> Bot {
 }
 
 pub(crate) async fn start_bot_with(sandbox: &Sandbox, intents: GatewayIntents) -> Bot {
-    let mut client = Client::builder_from(sandbox, intents).await;
-    let (shards, http) = (client.shard_manager.clone(), client.http.clone());
-    let task = tokio::spawn(async move {
-        client.start_autosharded().await.expect("a gateway");
+    let runtime = Builder::new_multi_thread()
+        .worker_threads(1)
+        .enable_all()
+        .build()
+        .expect("a runtime");
+    let http = http(sandbox);
+    runtime.spawn(async move {
+        let client = ClientBuilder::new_with_http(http, intents).event_handler(Handler);
+        client
+            .await
+            .expect("a client")
+            .start_autosharded()
+            .await
+            .expect("a gateway");
     });
-    sandbox.ready().await.expect("a bot that registers its commands");
-    Bot { shards, http, task }
-}
-
-trait FromSandbox: Sized {
-    async fn builder_from(sandbox: &Sandbox, intents: GatewayIntents) -> Self;
-}
-
-impl FromSandbox for Client {
-    async fn builder_from(sandbox: &Sandbox, intents: GatewayIntents) -> Self {
-        let builder = serenity::client::ClientBuilder::new_with_http(http(sandbox), intents);
-        builder.event_handler(Handler).await.expect("a client")
+    sandbox
+        .ready()
+        .await
+        .expect("a bot that registers its commands");
+    Bot {
+        runtime: Some(runtime),
     }
 }
 
@@ -87,24 +99,34 @@ fn commands() -> Vec<CreateCommand> {
         .add_string_choice("Hard", "hard")
         .name_localized("zh-TW", "難度");
     let fields = [
-        sub("picture").add_sub_option(level).add_sub_option(option(CommandOptionType::Integer, "size", "pixels")),
+        sub("picture").add_sub_option(level).add_sub_option(option(
+            CommandOptionType::Integer,
+            "size",
+            "pixels",
+        )),
         sub("defer"),
         sub("secret"),
         sub("form"),
         sub("post"),
         sub("crash"),
         sub("ask").add_sub_option(option(CommandOptionType::User, "user", "whom").required(true)),
-        sub("find").add_sub_option(option(CommandOptionType::String, "what", "a word").set_autocomplete(true)),
+        sub("find").add_sub_option(
+            option(CommandOptionType::String, "what", "a word").set_autocomplete(true),
+        ),
     ];
     vec![
-        CreateCommand::new("demo").description("a demonstration").set_options(fields.to_vec()),
+        CreateCommand::new("demo")
+            .description("a demonstration")
+            .set_options(fields.to_vec()),
         CreateCommand::new("Greet").kind(CommandType::User),
     ]
 }
 
 fn buttons() -> Vec<CreateActionRow> {
     let button = |id: &str, style| CreateButton::new(id).label(id.to_uppercase()).style(style);
-    let options = ["a", "b"].map(|value| CreateSelectMenuOption::new(value, value)).to_vec();
+    let options = ["a", "b"]
+        .map(|value| CreateSelectMenuOption::new(value, value))
+        .to_vec();
     vec![
         CreateActionRow::Buttons(vec![
             button("update", ButtonStyle::Primary),
@@ -112,7 +134,10 @@ fn buttons() -> Vec<CreateActionRow> {
             button("whisper", ButtonStyle::Secondary),
             button("off", ButtonStyle::Danger).disabled(true),
         ]),
-        CreateActionRow::SelectMenu(CreateSelectMenu::new("menu", CreateSelectMenuKind::String { options })),
+        CreateActionRow::SelectMenu(CreateSelectMenu::new(
+            "menu",
+            CreateSelectMenuKind::String { options },
+        )),
     ]
 }
 
@@ -127,7 +152,9 @@ fn text(content: impl Into<String>) -> CreateInteractionResponseMessage {
 #[async_trait]
 impl EventHandler for Handler {
     async fn ready(&self, ctx: Context, _: Ready) {
-        Command::set_global_commands(&ctx.http, commands()).await.expect("valid commands");
+        Command::set_global_commands(&ctx.http, commands())
+            .await
+            .expect("valid commands");
     }
 
     async fn interaction_create(&self, ctx: Context, interaction: Interaction) {
@@ -135,10 +162,19 @@ impl EventHandler for Handler {
             Interaction::Command(command) => on_command(&ctx, command).await,
             Interaction::Component(component) => on_component(&ctx, component).await,
             Interaction::Autocomplete(typed) => {
-                let word = typed.data.autocomplete().expect("a focused option").value.to_owned();
-                let choices = (1..=3).map(|n| AutocompleteChoice::new(format!("{word} {n}"), format!("{word}{n}")));
+                let word = typed
+                    .data
+                    .autocomplete()
+                    .expect("a focused option")
+                    .value
+                    .to_owned();
+                let choices = (1..=3)
+                    .map(|n| AutocompleteChoice::new(format!("{word} {n}"), format!("{word}{n}")));
                 let answer = CreateAutocompleteResponse::new().set_choices(choices.collect());
-                typed.create_response(&ctx, CreateInteractionResponse::Autocomplete(answer)).await.unwrap();
+                typed
+                    .create_response(&ctx, CreateInteractionResponse::Autocomplete(answer))
+                    .await
+                    .unwrap();
             }
             Interaction::Modal(form) => on_modal(&ctx, form).await,
             other => panic!("unexpected {other:?}"),
@@ -147,23 +183,38 @@ impl EventHandler for Handler {
 }
 
 async fn on_command(ctx: &Context, command: CommandInteraction) {
-    let name = command.data.options.first().map_or("", |option| option.name.as_str());
+    let name = command
+        .data
+        .options
+        .first()
+        .map_or("", |option| option.name.as_str());
     let answer = match name {
         "picture" => CreateInteractionResponse::Message(
-            text("look").add_file(picture("board.gif", "a pixel")).components(buttons()),
+            text("look")
+                .add_file(picture("board.gif", "a pixel"))
+                .components(buttons()),
         ),
         "defer" => {
             command.defer(ctx).await.unwrap();
-            let follow_up = CreateInteractionResponseFollowup::new().content("done").add_file(picture("late.gif", "late"));
+            let follow_up = CreateInteractionResponseFollowup::new()
+                .content("done")
+                .add_file(picture("late.gif", "late"));
             let message = command.create_followup(ctx, follow_up).await.unwrap();
-            let more = CreateInteractionResponseFollowup::new().content(format!("after {}", message.id)).ephemeral(true);
+            let more = CreateInteractionResponseFollowup::new()
+                .content(format!("after {}", message.id))
+                .ephemeral(true);
             command.create_followup(ctx, more).await.unwrap();
             return;
         }
-        "secret" => CreateInteractionResponse::Message(text(&command.locale).ephemeral(true).components(buttons())),
+        "secret" => CreateInteractionResponse::Message(
+            text(&command.locale).ephemeral(true).components(buttons()),
+        ),
         "form" => {
-            let field = CreateInputText::new(InputTextStyle::Short, "Name", "name").min_length(2).max_length(5);
-            let modal = CreateModal::new("form", "A form").components(vec![CreateActionRow::InputText(field)]);
+            let field = CreateInputText::new(InputTextStyle::Short, "Name", "name")
+                .min_length(2)
+                .max_length(5);
+            let modal = CreateModal::new("form", "A form")
+                .components(vec![CreateActionRow::InputText(field)]);
             CreateInteractionResponse::Modal(modal)
         }
         "post" => {
@@ -174,7 +225,11 @@ async fn on_command(ctx: &Context, command: CommandInteraction) {
                 .allowed_mentions(CreateAllowedMentions::new().users(vec![user]))
                 .nonce(Nonce::String("table:1".into()))
                 .enforce_nonce(true);
-            let first = command.channel_id.send_message(ctx, message.clone()).await.unwrap();
+            let first = command
+                .channel_id
+                .send_message(ctx, message.clone())
+                .await
+                .unwrap();
             let second = command.channel_id.send_message(ctx, message).await.unwrap();
             assert_eq!(first.id, second.id, "the nonce is enforced");
             edit(ctx, command.channel_id, first.id).await;
@@ -183,8 +238,18 @@ async fn on_command(ctx: &Context, command: CommandInteraction) {
             return;
         }
         "ask" => {
-            let user = command.data.resolved.users.values().next().expect("a resolved user");
-            CreateInteractionResponse::Message(text(format!("{} ({})", user.display_name(), user.id)))
+            let user = command
+                .data
+                .resolved
+                .users
+                .values()
+                .next()
+                .expect("a resolved user");
+            CreateInteractionResponse::Message(text(format!(
+                "{} ({})",
+                user.display_name(),
+                user.id
+            )))
         }
         "find" => CreateInteractionResponse::Message(text(format!("{:?}", command.data.options()))),
         "" => {
@@ -197,39 +262,64 @@ async fn on_command(ctx: &Context, command: CommandInteraction) {
 }
 
 async fn edit(ctx: &Context, channel: ChannelId, id: MessageId) {
-    channel.edit_message(ctx, id, EditMessage::new().content("edited")).await.unwrap();
+    channel
+        .edit_message(ctx, id, EditMessage::new().content("edited"))
+        .await
+        .unwrap();
     let read = channel.message(ctx, id).await.unwrap();
     assert_eq!(read.content, "edited");
     assert!(read.edited_timestamp.is_some());
-    let known = channel.to_channel(ctx).await.unwrap().guild().expect("a server's channel");
+    let known = channel
+        .to_channel(ctx)
+        .await
+        .unwrap()
+        .guild()
+        .expect("a server's channel");
     assert_eq!(known.last_message_id, Some(id));
 }
 
 async fn on_component(ctx: &Context, component: ComponentInteraction) {
     match (&component.data.kind, component.data.custom_id.as_str()) {
         (ComponentInteractionDataKind::StringSelect { values }, _) => {
-            let answer = CreateInteractionResponse::UpdateMessage(text(format!("chose {values:?}")));
+            let answer =
+                CreateInteractionResponse::UpdateMessage(text(format!("chose {values:?}")));
             component.create_response(ctx, answer).await.unwrap();
         }
         (_, "update") => {
-            let answer = text("updated").add_file(picture("next.gif", "another pixel")).components(Vec::new());
-            component.create_response(ctx, CreateInteractionResponse::UpdateMessage(answer)).await.unwrap();
+            let answer = text("updated")
+                .add_file(picture("next.gif", "another pixel"))
+                .components(Vec::new());
+            component
+                .create_response(ctx, CreateInteractionResponse::UpdateMessage(answer))
+                .await
+                .unwrap();
         }
         (_, "later") => {
-            component.create_response(ctx, CreateInteractionResponse::Acknowledge).await.unwrap();
+            component
+                .create_response(ctx, CreateInteractionResponse::Acknowledge)
+                .await
+                .unwrap();
             let edit = EditInteractionResponse::new().content("later");
             component.edit_response(ctx, edit).await.unwrap();
         }
         (_, other) => {
-            let answer = text(format!("pressed {other} on {}", component.message.id)).ephemeral(true);
-            component.create_response(ctx, CreateInteractionResponse::Message(answer)).await.unwrap();
+            let answer =
+                text(format!("pressed {other} on {}", component.message.id)).ephemeral(true);
+            component
+                .create_response(ctx, CreateInteractionResponse::Message(answer))
+                .await
+                .unwrap();
         }
     }
 }
 
 async fn on_modal(ctx: &Context, form: ModalInteraction) {
     let first = form.data.components[0].components[0].clone();
-    let ActionRowComponent::InputText(input) = first else { panic!("a text field") };
+    let ActionRowComponent::InputText(input) = first else {
+        panic!("a text field")
+    };
     let answer = text(format!("hello {}", input.value.unwrap_or_default()));
-    form.create_response(ctx, CreateInteractionResponse::Message(answer)).await.unwrap();
+    form.create_response(ctx, CreateInteractionResponse::Message(answer))
+        .await
+        .unwrap();
 }
