@@ -18,6 +18,7 @@ export class MessageList {
   #views = new Map();
   #stuck = true;
   #jump;
+  #notes = 0;
   #intro;
 
   constructor(scroller, list, room) {
@@ -66,12 +67,13 @@ export class MessageList {
     this.#arrange();
   }
 
-  /** A line that only this tab shows, at the end: gives a function that changes it (null: removes it). */
+  /** A line that only this tab shows, after what stands here now: gives a function that changes it (null: removes it). */
   note(message) {
-    const id = `local-${crypto.randomUUID()}`;
+    const id = `local-${(this.#notes += 1)}`;
+    const after = [...this.#views.values()].filter(({ local }) => !local).map((view) => view.message.id).sort(older).at(-1) ?? "0";
     const set = (change) => {
       if (change === null) this.remove(id);
-      else this.#put({ ...message, ...change, id }, true);
+      else this.#put({ ...message, ...change, id }, after);
       this.#arrange();
       this.#follow();
     };
@@ -97,12 +99,14 @@ export class MessageList {
     this.#follow();
   }
 
-  #put(message, local = false) {
+  /** `after`: for a line of this tab, the id of the message that it follows. */
+  #put(message, after = null) {
     const view = this.#views.get(message.id);
     if (view) view.update(message);
     else {
       const made = new MessageView(message, this.#room);
-      made.local = local;
+      made.local = after !== null;
+      made.rank = after ?? message.id;
       this.#views.set(message.id, made);
     }
   }
@@ -114,7 +118,7 @@ export class MessageList {
 
   /** Puts the elements in order, moving only those that stand wrong, and groups them. */
   #arrange() {
-    const views = [...this.#views.values()].sort((a, b) => Number(a.local) - Number(b.local) || older(a.message.id, b.message.id));
+    const views = [...this.#views.values()].sort((a, b) => older(a.rank, b.rank) || Number(a.local) - Number(b.local));
     let above = null;
     views.forEach((view, index) => {
       if (this.#list.children[index] !== view.element) this.#list.insertBefore(view.element, this.#list.children[index] ?? null);
