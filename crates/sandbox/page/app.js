@@ -72,18 +72,19 @@ function withMentions(text) {
 
 /** Starts a command; a line of this tab alone tells when it takes long or gets no answer. */
 async function run(name, send) {
-  const where = channel;
+  const [who, where] = [me, channel];
+  const here = () => who === me && where === channel;
   const base = { channel, author: { id: state.bot.id, name: state.bot.name, bot: true }, content: "", timestamp: Date.now(), ephemeral: false, command: { person: me.id, name } };
   let note = null;
   const timer = setTimeout(() => {
-    if (where === channel) note = list.note({ ...base, content: `-# ${t("sending")}` });
+    if (here()) note = list.note({ ...base, content: `-# ${t("sending")}` });
   }, NOTE_AFTER);
   list.toBottom();
   const settled = interactions.track(send);
   settled
     .then((result) => {
       clearTimeout(timer);
-      if (result.ok || where !== channel) note?.(null);
+      if (result.ok || !here()) note?.(null);
       else (note ?? list.note(base))({ content: `⚠️ ${t("noResponse")}`, ephemeral: true });
     })
     .catch(() => {
@@ -95,8 +96,8 @@ async function run(name, send) {
 }
 
 function modalArrived({ interaction, modal }) {
-  const { id } = me;
-  openModal(modal, (fields) => interactions.track(() => api.modal({ person: id, channel, custom_id: modal.custom_id, fields, interaction })));
+  const [{ id: person }, where] = [me, channel];
+  openModal(modal, (fields) => interactions.track(() => api.modal({ person, channel: where, custom_id: modal.custom_id, fields, interaction })));
 }
 
 /** Reads the address, filling what it lacks, and goes there. */
