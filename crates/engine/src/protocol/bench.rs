@@ -34,7 +34,7 @@ const LINES: [(Variant, u8, &str); 8] = [
     ),
     (Variant::Minnan, 11, "8/2r2n2/6GG/C1R3M1 2 b - 3 115"),
     (Variant::Taiwan, 11, "8/2M3g1/R3G3/K2M4 1 r - 12 110"),
-    (Variant::Classic, 10, "2c2g1g/1pCp4/1rp2m2/3m4 2 b - 1 79"),
+    (Variant::Classic, 10, "C1c4g/1p1kpg2/1rp2m2/3m4 1 b - 0 70"),
 ];
 
 /// What the benchmark came to.

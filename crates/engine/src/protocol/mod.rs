@@ -65,6 +65,24 @@ struct Job {
     long: bool,
 }
 
+/// How many jobs are not finished.
+#[derive(Default)]
+struct Pending {
+    long: AtomicUsize,
+    short: AtomicUsize,
+}
+
+impl Pending {
+    const fn count(&self, long: bool) -> &AtomicUsize {
+        if long { &self.long } else { &self.short }
+    }
+
+    /// Whether the engine is busy, and with nothing that an answer would have to wait for.
+    fn only_long(&self) -> bool {
+        self.short.load(Ordering::Relaxed) == 0 && self.long.load(Ordering::Relaxed) > 0
+    }
+}
+
 /// Where both threads write whole lines.
 struct Out<W> {
     writer: Mutex<W>,
@@ -89,12 +107,12 @@ pub fn run_protocol(input: impl BufRead, output: impl Write + Send) -> io::Resul
     let out = Out {
         writer: Mutex::new(output),
     };
-    let busy = AtomicUsize::new(0);
+    let pending = Pending::default();
     let (jobs, queue) = mpsc::channel::<Job>();
     let (done, finished) = mpsc::channel::<()>();
     let result = thread::scope(|scope| {
         let executor = scope.spawn(|| {
-            let result = work(queue, &out, &busy);
+            let result = work(queue, &out, &pending);
             drop(done);
             result
         });
@@ -102,7 +120,7 @@ pub fn run_protocol(input: impl BufRead, output: impl Write + Send) -> io::Resul
             jobs,
             flags: Vec::new(),
         };
-        let read = reader.run(input, &out, &busy, &finished);
+        let read = reader.run(input, &out, &pending, &finished);
         let worked = executor
             .join()
             .unwrap_or_else(|panic| std::panic::resume_unwind(panic));
@@ -115,7 +133,7 @@ pub fn run_protocol(input: impl BufRead, output: impl Write + Send) -> io::Resul
 }
 
 /// Executes jobs in order.
-fn work<W: Write>(queue: mpsc::Receiver<Job>, out: &Out<W>, busy: &AtomicUsize) -> io::Result<()> {
+fn work<W: Write>(queue: mpsc::Receiver<Job>, out: &Out<W>, pending: &Pending) -> io::Result<()> {
     let mut session = Session::new();
     for job in queue {
         let flow = match job.line {
@@ -124,9 +142,7 @@ fn work<W: Write>(queue: mpsc::Receiver<Job>, out: &Out<W>, busy: &AtomicUsize) 
                 .line(&format!("error {problem}"))
                 .map(|()| Flow::Continue),
         };
-        if job.long {
-            busy.fetch_sub(1, Ordering::Relaxed);
-        }
+        pending.count(job.long).fetch_sub(1, Ordering::Relaxed);
         if flow? == Flow::Quit {
             break;
         }
@@ -145,7 +161,7 @@ impl Reader {
         mut self,
         mut input: impl BufRead,
         out: &Out<W>,
-        busy: &AtomicUsize,
+        pending: &Pending,
         finished: &mpsc::Receiver<()>,
     ) -> io::Result<()> {
         while let Some(line) = read_line(&mut input)? {
@@ -160,14 +176,12 @@ impl Reader {
                     }
                     return Ok(());
                 }
-                Ok("isready") if busy.load(Ordering::Relaxed) > 0 => out.line("readyok")?,
+                Ok("isready") if pending.only_long() => out.line("readyok")?,
                 _ => {
                     let stop = Arc::new(AtomicBool::new(false));
                     self.flags.push(Arc::clone(&stop));
                     let long = line.as_deref().is_ok_and(is_long);
-                    if long {
-                        busy.fetch_add(1, Ordering::Relaxed);
-                    }
+                    pending.count(long).fetch_add(1, Ordering::Relaxed);
                     if self.jobs.send(Job { line, stop, long }).is_err() {
                         // The worker has ended: by its own quit, or because nobody reads.
                         return Ok(());

@@ -92,6 +92,9 @@ impl<'a> Tree<'a> {
 
     /// Counts a node; whether the search has to end.
     fn spend(&mut self) -> bool {
+        if self.stopped {
+            return true;
+        }
         self.nodes += 1;
         if self.nodes >= self.node_limit
             || (self.nodes.is_multiple_of(ASK_EVERY) && self.limits.interrupted())
