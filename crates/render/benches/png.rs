@@ -1,5 +1,8 @@
 //! Time to make a renderer and to draw one picture.
-#![allow(missing_docs, reason = "a benchmark has no readers of its documentation")]
+#![allow(
+    missing_docs,
+    reason = "a benchmark has no readers of its documentation"
+)]
 #![allow(clippy::unwrap_used, reason = "a benchmark may stop at an error")]
 
 use anqi_engine::{Observation, Rules, Square, Variant};

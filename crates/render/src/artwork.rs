@@ -51,28 +51,28 @@ pub(crate) const MARK_CHOSEN: Drawing = drawing!("mark-chosen.svg");
 pub(crate) const MARK_LAST: Drawing = drawing!("mark-last.svg");
 
 /// Pixels an em of the coordinates.
-const LABEL_SIZE: f32 = 34.0;
+const LABEL_SIZE: f32 = 32.0;
 /// Distance of the coordinates' baseline from the point they are centred on.
-const LABEL_DROP: f32 = 11.0;
+const LABEL_DROP: f32 = 10.5;
 
 /// What the squares are cut from; `a1` is of the first kind.
 const SQUARE_PLANKS: [Plank; 2] = [
     Plank {
         seed: 17,
         ring: 26.0,
-        tones: 6,
+        tones: 5,
     },
     Plank {
         seed: 23,
         ring: 31.0,
-        tones: 6,
+        tones: 5,
     },
 ];
 /// What the frame is cut from.
 const FRAME_PLANK: Plank = Plank {
     seed: 5,
-    ring: 22.0,
-    tones: 4,
+    ring: 24.0,
+    tones: 3,
 };
 
 /// Draws the parts of a picture in one theme.
@@ -81,6 +81,12 @@ pub(crate) struct Studio<'t> {
     options: usvg::Options<'static>,
     kai: Font,
     serif: Font,
+}
+
+/// Face-up discs with their rims and no signs.
+pub(crate) struct Blanks {
+    red: Pixmap,
+    black: Pixmap,
 }
 
 impl<'t> Studio<'t> {
@@ -104,20 +110,37 @@ impl<'t> Studio<'t> {
         Ok(pixmap)
     }
 
+    /// The discs that the signs are written on.
+    pub(crate) fn blanks(&self) -> Result<Blanks, RenderError> {
+        let blank = |rim| {
+            let mut pixmap = self.sprite(DISC_UP)?;
+            self.draw(rim, &mut pixmap)?;
+            Ok::<_, RenderError>(pixmap)
+        };
+        Ok(Blanks {
+            red: blank(RIM_RED)?,
+            black: blank(RIM_BLACK)?,
+        })
+    }
+
     /// A face-up piece.
-    pub(crate) fn piece(&self, set: PieceSet, piece: Piece) -> Result<Pixmap, RenderError> {
-        let (rim, color) = match piece.color {
-            Color::Red => (RIM_RED, self.theme.red),
-            Color::Black => (RIM_BLACK, self.theme.black),
+    pub(crate) fn piece(
+        &self,
+        blanks: &Blanks,
+        set: PieceSet,
+        piece: Piece,
+    ) -> Result<Pixmap, RenderError> {
+        let (blank, color) = match piece.color {
+            Color::Red => (&blanks.red, self.theme.red),
+            Color::Black => (&blanks.black, self.theme.black),
         };
         // The brush strokes of the characters are thickened a little: on a phone they are a few
         // pixels high.
         let (font, size, thicken) = match set {
-            PieceSet::Traditional => (&self.kai, 71.0, 1.8),
-            PieceSet::Latin => (&self.serif, 72.0, 0.8),
+            PieceSet::Traditional => (&self.kai, 65.0, 1.6),
+            PieceSet::Latin => (&self.serif, 62.0, 1.2),
         };
-        let mut pixmap = self.sprite(DISC_UP)?;
-        self.draw(rim, &mut pixmap)?;
+        let mut pixmap = blank.clone();
         for glyph in set.glyph(piece).chars() {
             let path = font.outline(glyph, size)?;
             let bounds = path.bounds();
@@ -147,10 +170,20 @@ impl<'t> Studio<'t> {
 
     /// Fills frame and squares with grain.
     fn wood(&self, pixmap: &mut Pixmap) {
+        let squares = [0, 1].map(|kind| self.square(kind));
+        let inside = |v: u32, end: u32| (MARGIN..end - MARGIN).contains(&v);
         let pixels = pixmap.pixels_mut().chunks_exact_mut(WIDTH as usize);
         for (y, row) in (0..HEIGHT).zip(pixels) {
             for (x, pixel) in (0..WIDTH).zip(row) {
-                let Rgb(red, green, blue) = self.wood_at(x, y);
+                let Rgb(red, green, blue) = if inside(x, WIDTH) && inside(y, HEIGHT) {
+                    let (x, y) = (x - MARGIN, y - MARGIN);
+                    let square = &squares[((x / CELL + y / CELL + 1) % 2) as usize];
+                    square[(y % CELL * CELL + x % CELL) as usize]
+                } else {
+                    // The frame's four boards: above and below the grain runs across, at the sides down.
+                    let (u, v) = if inside(y, HEIGHT) { (y, x) } else { (x, y) };
+                    FRAME_PLANK.color(self.theme.frame, float(u), float(v))
+                };
                 if let Some(color) = PremultipliedColorU8::from_rgba(red, green, blue, u8::MAX) {
                     *pixel = color;
                 }
@@ -158,22 +191,13 @@ impl<'t> Studio<'t> {
         }
     }
 
-    fn wood_at(&self, x: u32, y: u32) -> Rgb {
-        let inside = |v: u32, end: u32| (MARGIN..end - MARGIN).contains(&v);
-        if inside(x, WIDTH) && inside(y, HEIGHT) {
-            let (x, y) = (x - MARGIN, y - MARGIN);
-            let kind = ((x / CELL + y / CELL + 1) % 2) as usize;
-            // All squares of a kind are alike, and so are all backs on them: half the bytes.
-            SQUARE_PLANKS[kind].color(
-                self.theme.squares[kind],
-                float(x % CELL),
-                float(y % CELL),
-            )
-        } else {
-            // The frame's four boards: above and below the grain runs across, at the sides down.
-            let (u, v) = if inside(y, HEIGHT) { (y, x) } else { (x, y) };
-            FRAME_PLANK.color(self.theme.frame, float(u), float(v))
-        }
+    /// The wood of a square. All squares of a kind are alike, and so are all backs on them, which halves
+    /// the picture's bytes.
+    fn square(&self, kind: usize) -> Vec<Rgb> {
+        let (plank, wood) = (SQUARE_PLANKS[kind], self.theme.squares[kind]);
+        (0..CELL)
+            .flat_map(|y| (0..CELL).map(move |x| plank.color(wood, float(x), float(y))))
+            .collect()
     }
 
     fn draw(&self, drawing: Drawing, pixmap: &mut Pixmap) -> Result<(), RenderError> {
@@ -208,7 +232,34 @@ fn ink(pixmap: &mut Pixmap, path: &Path, color: Rgb, thicken: f32, place: Transf
 }
 
 fn float(pixels: u32) -> f32 {
-    #[expect(clippy::cast_precision_loss, reason = "a picture is some thousand pixels wide")]
+    #[expect(
+        clippy::cast_precision_loss,
+        reason = "a picture is some thousand pixels wide"
+    )]
     let pixels = pixels as f32;
     pixels
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may stop at an error")]
+mod tests {
+    use super::*;
+    use crate::theme::WOOD;
+
+    #[test]
+    fn rims_differ_in_shape_and_not_only_in_color() {
+        let studio = Studio::new(&WOOD).unwrap();
+        let [red, black] = [RIM_RED, RIM_BLACK].map(|rim| studio.sprite(rim).unwrap());
+        let covered = |pixmap: &Pixmap| -> Vec<bool> {
+            let pixels = pixmap.pixels().iter();
+            pixels.map(|pixel| pixel.alpha() > 127).collect()
+        };
+        let (red, black) = (covered(&red), covered(&black));
+        let either = red.iter().zip(&black).filter(|(r, b)| **r || **b).count();
+        let only_one = red.iter().zip(&black).filter(|(r, b)| r != b).count();
+        assert!(
+            only_one * 2 > either,
+            "{only_one} of {either} pixels tell the rims apart"
+        );
+    }
 }

@@ -29,20 +29,20 @@ pub(crate) struct Asset {
 /// A parsed font.
 pub(crate) struct Font {
     name: &'static str,
-    font: FontRef<'static>,
+    face: FontRef<'static>,
     outlines: OutlineGlyphCollection<'static>,
 }
 
 impl Font {
     pub(crate) fn parse(asset: &Asset) -> Result<Self, RenderError> {
-        let font = FontRef::new(asset.bytes).map_err(|error| RenderError::Font {
+        let face = FontRef::new(asset.bytes).map_err(|error| RenderError::Font {
             name: asset.name,
             reason: error.to_string(),
         })?;
-        let outlines = font.outline_glyphs();
+        let outlines = face.outline_glyphs();
         Ok(Self {
             name: asset.name,
-            font,
+            face,
             outlines,
         })
     }
@@ -53,7 +53,7 @@ impl Font {
             name: self.name,
             glyph,
         };
-        let id = self.font.charmap().map(glyph).ok_or_else(missing)?;
+        let id = self.face.charmap().map(glyph).ok_or_else(missing)?;
         let outline = self.outlines.get(id).ok_or_else(missing)?;
         let mut pen = Pen(PathBuilder::new());
         let settings = DrawSettings::unhinted(Size::new(size), LocationRef::default());

@@ -2,10 +2,11 @@
 
 use anqi_engine::Square;
 
-/// Side of a square. Three times 41, so that a phone with three pixels a point scales by a whole number.
-pub(crate) const CELL: u32 = 123;
+/// Side of a square. The picture as a whole is then as wide, in pixels, as a chat message on a phone
+/// with three pixels a point.
+pub(crate) const CELL: u32 = 112;
 /// Width of the frame around the field, wide enough for the coordinates.
-pub(crate) const MARGIN: u32 = 48;
+pub(crate) const MARGIN: u32 = 44;
 /// Files on the board.
 pub(crate) const FILES: u32 = 8;
 /// Rows on the board.
@@ -17,7 +18,7 @@ pub const WIDTH: u32 = FILES * CELL + 2 * MARGIN;
 pub const HEIGHT: u32 = ROWS * CELL + 2 * MARGIN;
 
 /// Centre of a disc's upper face within its square: a little high, because the wall shows below it.
-pub(crate) const FACE_CENTER: (f32, f32) = (61.5, 59.5);
+pub(crate) const FACE_CENTER: (f32, f32) = (56.0, 54.2);
 
 /// Upper left pixel of a square. File `a` is at the left, row `1` at the bottom.
 pub(crate) fn origin(square: Square) -> (u32, u32) {
@@ -54,11 +55,14 @@ pub(crate) fn labels() -> Vec<Label> {
 
 /// Twice the distance of the coordinates' middle from the picture's edge; the inlay takes the rest of
 /// the margin.
-const INSET: u32 = 40;
+const INSET: u32 = 36;
 
 /// Half of a small number of pixels.
 fn half(twice: u32) -> f32 {
-    #[expect(clippy::cast_precision_loss, reason = "a picture is some thousand pixels wide")]
+    #[expect(
+        clippy::cast_precision_loss,
+        reason = "a picture is some thousand pixels wide"
+    )]
     let twice = twice as f32;
     twice / 2.0
 }

@@ -17,13 +17,17 @@ pub(crate) struct Plank {
 impl Plank {
     /// Colour of the wood `u` pixels along the grain and `v` pixels across it.
     pub(crate) fn color(&self, wood: Wood, u: f32, v: f32) -> Rgb {
-        let bend = noise(self.seed, u / 170.0, v / 60.0) * 2.6;
+        let bend = noise(self.seed, u / 230.0, v / 60.0) * 2.6;
         let rings = v / self.ring + bend;
         let rise = rings - rings.floor();
         // Early wood grows slowly darker, late wood ends at once.
-        let ring = if rise < 0.82 { rise / 0.82 } else { (1.0 - rise) / 0.18 };
-        let fibre = noise(self.seed ^ 0x9e37_79b9, u / 240.0, v / 2.2);
-        let depth = (0.62 * ring + 0.38 * fibre).clamp(0.0, 1.0);
+        let ring = if rise < 0.82 {
+            rise / 0.82
+        } else {
+            (1.0 - rise) / 0.18
+        };
+        let fibre = noise(self.seed ^ 0x9e37_79b9, u / 420.0, v / 3.0);
+        let depth = (0.66 * ring + 0.34 * fibre).clamp(0.0, 1.0);
         let steps = f32::from(self.tones - 1);
         let depth = (depth * steps + 0.5).floor() / steps;
         Rgb(
@@ -49,7 +53,10 @@ fn mix(from: u8, to: u8, share: f32) -> u8 {
 fn noise(seed: u32, x: f32, y: f32) -> f32 {
     let (left, top) = (x.floor(), y.floor());
     let (across, down) = (smooth(x - left), smooth(y - top));
-    #[expect(clippy::cast_possible_truncation, reason = "lattice points of one picture")]
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "lattice points of one picture"
+    )]
     let (i, j) = (left as i32, top as i32);
     let at = |dx: i32, dy: i32| lattice(seed, i + dx, j + dy);
     let upper = at(0, 0) + (at(1, 0) - at(0, 0)) * across;

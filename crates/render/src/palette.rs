@@ -2,15 +2,12 @@
 
 use std::collections::HashMap;
 
-use quantette::{
-    PaletteSize, Pipeline,
-    deps::palette::Srgb,
-};
+use quantette::{PaletteSize, Pipeline, deps::palette::Srgb};
 
 use crate::{error::RenderError, theme::Rgb};
 
 /// Most entries of the palette. More than this does not show, and each costs bytes.
-const SIZE: u16 = 96;
+const SIZE: u16 = 64;
 /// Bits kept of each channel when a mixed colour is looked up.
 const BITS: u32 = 5;
 
@@ -70,7 +67,11 @@ impl Palette {
 
 /// The nearest entry for the middle of each cell of the colour cube.
 fn mixed_table(colors: &[Rgb]) -> Vec<u8> {
-    let channel = || (0..=u8::MAX).step_by(1 << (8 - BITS)).map(|c| c + (1 << (7 - BITS)));
+    let channel = || {
+        (0..=u8::MAX)
+            .step_by(1 << (8 - BITS))
+            .map(|c| c + (1 << (7 - BITS)))
+    };
     channel()
         .flat_map(|red| channel().map(move |green| (red, green)))
         .flat_map(|(red, green)| channel().map(move |blue| Rgb(red, green, blue)))

@@ -5,9 +5,7 @@ use png::{BitDepth, ColorType, DeflateCompression, Encoder, Filter};
 use resvg::tiny_skia::Pixmap;
 
 use crate::{
-    artwork::{
-        DISC_DOWN, MARK_CAPTURE, MARK_CHOSEN, MARK_LAST, MARK_STEP, Studio,
-    },
+    artwork::{DISC_DOWN, MARK_CAPTURE, MARK_CHOSEN, MARK_LAST, MARK_STEP, Studio},
     error::RenderError,
     geometry::{self, HEIGHT, WIDTH},
     palette::Palette,
@@ -17,7 +15,7 @@ use crate::{
 };
 
 /// Level of zlib: higher ones take much longer for a few per cent.
-const LEVEL: u8 = 2;
+const LEVEL: u8 = 3;
 /// Room for a picture, so that the buffer grows at most once.
 const USUAL_BYTES: usize = 64 * 1024;
 
@@ -70,10 +68,12 @@ impl Renderer {
         let [face_down, step, capture, chosen, last] =
             [DISC_DOWN, MARK_STEP, MARK_CAPTURE, MARK_CHOSEN, MARK_LAST]
                 .map(|drawing| studio.sprite(drawing));
-        let [face_down, step, capture, chosen, last] = [face_down?, step?, capture?, chosen?, last?];
+        let [face_down, step, capture, chosen, last] =
+            [face_down?, step?, capture?, chosen?, last?];
+        let blanks = studio.blanks()?;
         let pieces = PieceSet::ALL
             .into_iter()
-            .flat_map(|set| Piece::ALL.map(|piece| studio.piece(set, piece)))
+            .flat_map(|set| Piece::ALL.map(|piece| studio.piece(&blanks, set, piece)))
             .collect::<Result<Vec<_>, _>>()?;
 
         let marks = [&face_down, &step, &capture, &chosen, &last];
@@ -163,7 +163,8 @@ fn opaque(drawing: &Pixmap) -> impl Iterator<Item = Rgb> {
         .map(|pixel| Rgb(pixel.red(), pixel.green(), pixel.blue()))
 }
 
-/// All colours that can occur, as often as they matter: the board, and every sprite on a square.
+/// The colours that occur, as often as they matter: the board, and every sprite on a square. One pixel
+/// of seven is enough to choose a palette by.
 fn sample<'a>(board: &Pixmap, sprites: impl Iterator<Item = &'a Pixmap>) -> Vec<Rgb> {
     let mut pixels: Vec<Rgb> = opaque(board).collect();
     for (square, sprite) in Square::ALL.into_iter().cycle().zip(sprites) {
@@ -179,5 +180,92 @@ fn sample<'a>(board: &Pixmap, sprites: impl Iterator<Item = &'a Pixmap>) -> Vec<
             }
         }
     }
-    pixels
+    pixels.into_iter().step_by(7).collect()
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may stop at an error")]
+mod tests {
+    use anqi_engine::{Rules, Variant};
+
+    use super::*;
+    use crate::geometry::CELL;
+
+    fn laid(renderer: &Renderer, sprite: &Sprite) -> Canvas {
+        let mut canvas = renderer.board.clone();
+        let place = geometry::origin(Square::ALL[0]);
+        canvas.lay(sprite, place, &renderer.palette);
+        canvas
+    }
+
+    #[test]
+    fn everything_that_can_stand_on_a_square_looks_different() {
+        let renderer = Renderer::new().unwrap();
+        for set in PieceSet::ALL {
+            let mut seen = vec![renderer.board.clone(), laid(&renderer, &renderer.face_down)];
+            for piece in Piece::ALL {
+                let canvas = laid(&renderer, renderer.piece(set, piece));
+                assert!(
+                    !seen.contains(&canvas),
+                    "{set} {piece:?} looks like another"
+                );
+                seen.push(canvas);
+            }
+        }
+    }
+
+    #[test]
+    fn marks_stay_within_their_square_and_show_on_anything() {
+        let renderer = Renderer::new().unwrap();
+        let line = "r6R/8/8/X6X 1 r Kk 0 40";
+        let observation = Observation::parse(Rules::new(Variant::Taiwan), line).unwrap();
+        let compose = |marks: Marks| {
+            renderer.compose(&Picture {
+                observation: &observation,
+                pieces: PieceSet::Traditional,
+                marks,
+            })
+        };
+        let plain = compose(Marks::default());
+        for square in Square::ALL {
+            let kinds = [
+                Marks {
+                    chosen: Some(square),
+                    ..Marks::default()
+                },
+                Marks {
+                    steps: vec![square],
+                    ..Marks::default()
+                },
+                Marks {
+                    captures: vec![square],
+                    ..Marks::default()
+                },
+                Marks {
+                    last: Some((square, None)),
+                    ..Marks::default()
+                },
+            ];
+            for marks in kinds {
+                let marked = compose(marks.clone());
+                let changed = changed(&plain, &marked);
+                assert!(changed.len() > 300, "{marks:?} hardly shows");
+                let (x, y) = geometry::origin(square);
+                let inside = |&(cx, cy): &(u32, u32)| {
+                    (x..x + CELL).contains(&cx) && (y..y + CELL).contains(&cy)
+                };
+                assert!(changed.iter().all(inside), "{marks:?} leaves its square");
+            }
+        }
+    }
+
+    /// Coordinates of the pixels that differ.
+    fn changed(one: &Canvas, other: &Canvas) -> Vec<(u32, u32)> {
+        let pixels = one.indices().iter().zip(other.indices());
+        (0..)
+            .zip(pixels)
+            .filter(|(_, (a, b))| a != b)
+            .map(|(i, _)| (i % WIDTH, i / WIDTH))
+            .collect()
+    }
 }

@@ -1,7 +1,7 @@
 //! Sprites and the canvas they are laid on: palette indices only, no floating numbers, so that laying a
 //! sprite is fast and always gives the same bytes.
 
-use resvg::tiny_skia::Pixmap;
+use resvg::tiny_skia::{Pixmap, PremultipliedColorU8};
 
 use crate::{
     geometry::{CELL, WIDTH},
@@ -35,7 +35,7 @@ impl Sprite {
             drawing
                 .pixels()
                 .iter()
-                .map(|pixel| pixel.demultiply())
+                .map(PremultipliedColorU8::demultiply)
                 .map(|pixel| Rgb(pixel.red(), pixel.green(), pixel.blue())),
         );
         let texels = drawing
