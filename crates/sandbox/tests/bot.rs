@@ -350,12 +350,15 @@ async fn a_forged_press_reaches_the_bot() {
     );
 }
 
+/// Names and values of options.
+type Options<'a> = &'a [(&'a str, &'a str)];
+
 #[tokio::test]
 async fn the_client_refuses_what_the_command_does_not_allow() {
     let sandbox = sandbox().await;
     let _bot = start_bot(&sandbox).await;
     let (ming, _, channel) = cast(&sandbox);
-    let cases: [(&str, &[(&str, &str)], &str); 9] = [
+    let cases: [(&str, Options, &str); 9] = [
         ("nothing", &[], "the bot has no command `nothing`"),
         ("demo", &[], "the bot has no command `demo`"),
         ("demo nothing", &[], "the bot has no command `demo nothing`"),

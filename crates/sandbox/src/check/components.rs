@@ -60,13 +60,19 @@ fn check_rows(report: &mut Report, path: &Path, rows: &[Value], surface: Surface
     let mut names = HashSet::new();
     for (index, row) in rows.iter().enumerate() {
         let path = path.entry(index);
-        let Some(map) = report.object(&path, row, &["type", "components", "id"]) else {
-            continue;
-        };
-        match report.integer(&path, map, "type", i64::MIN..=i64::MAX, Required) {
-            Some(kind::ROW) => check_row(report, &path, map, surface, &mut names),
-            Some(_) => report.choices(&path.at("type"), &[kind::ROW]),
-            None => {}
+        match row["type"].as_i64() {
+            Some(kind::ROW) => {}
+            Some(_) => {
+                report.choices(&path.at("type"), &[kind::ROW]);
+                continue;
+            }
+            None => {
+                report.required(&path.at("type"));
+                continue;
+            }
+        }
+        if let Some(map) = report.object(&path, row, &["type", "components", "id"]) {
+            check_row(report, &path, map, surface, &mut names);
         }
     }
 }

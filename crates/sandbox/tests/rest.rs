@@ -1,0 +1,653 @@
+//! The REST interface from a bot's side, with bodies that the client library would not send.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a failed step ends the test"
+)]
+
+mod common;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use anqi_sandbox::{Clock, Config, Exchange, IdSource, Sandbox};
+use common::{PIXEL, Socket, sandbox};
+use reqwest::multipart::{Form, Part};
+use reqwest::{Method, StatusCode};
+use serde_json::{Value, json};
+
+/// A bare bot: requests by hand, and a gateway connection that keeps it online.
+struct Bare {
+    sandbox: Sandbox,
+    client: reqwest::Client,
+    socket: Socket,
+}
+
+impl Bare {
+    async fn start() -> Self {
+        Self::with(sandbox().await).await
+    }
+
+    async fn with(sandbox: Sandbox) -> Self {
+        let socket = Socket::identify(&sandbox, 0).await;
+        let bare = Self {
+            sandbox,
+            client: reqwest::Client::new(),
+            socket,
+        };
+        let option = |name: &str| json!({ "type": 1, "name": name, "description": "x" });
+        let commands = json!([{ "name": "demo", "description": "x", "options": [option("now")] }]);
+        let path = format!("applications/{}/commands", bare.sandbox.bot());
+        assert_eq!(bare.call(Method::PUT, &path, commands).await.0, 200);
+        bare
+    }
+
+    fn request(&self, method: Method, path: &str) -> reqwest::RequestBuilder {
+        let url = format!("{}/api/v10/{path}", self.sandbox.origin());
+        self.client
+            .request(method, url)
+            .header("authorization", format!("Bot {}", self.sandbox.token()))
+    }
+
+    async fn answer(request: reqwest::RequestBuilder) -> (u16, Value) {
+        let response = request.send().await.unwrap();
+        let status = response.status().as_u16();
+        let text = response.text().await.unwrap();
+        (
+            status,
+            if text.is_empty() {
+                Value::Null
+            } else {
+                serde_json::from_str(&text).unwrap()
+            },
+        )
+    }
+
+    async fn call(&self, method: Method, path: &str, body: Value) -> (u16, Value) {
+        Self::answer(self.request(method, path).json(&body)).await
+    }
+
+    async fn get(&self, path: &str) -> (u16, Value) {
+        Self::answer(self.request(Method::GET, path)).await
+    }
+
+    /// A person sends the command; the event that the bot gets.
+    async fn interaction(&mut self) -> Value {
+        let (person, channel) = self.cast();
+        self.sandbox
+            .command(person, channel, "demo now", &[])
+            .await
+            .unwrap();
+        self.socket.event("INTERACTION_CREATE").await
+    }
+
+    async fn respond(&self, interaction: &Value, body: Value) -> (u16, Value) {
+        self.call(Method::POST, &callback(interaction), body).await
+    }
+
+    fn cast(&self) -> (u64, u64) {
+        (
+            self.sandbox.people()[0].id,
+            self.sandbox.servers()[0].channels[0].id,
+        )
+    }
+
+    fn webhook(&self, interaction: &Value) -> String {
+        format!(
+            "webhooks/{}/{}",
+            self.sandbox.bot(),
+            text(&interaction["token"])
+        )
+    }
+}
+
+fn text(value: &Value) -> &str {
+    value.as_str().unwrap()
+}
+
+fn callback(interaction: &Value) -> String {
+    format!(
+        "interactions/{}/{}/callback",
+        text(&interaction["id"]),
+        text(&interaction["token"])
+    )
+}
+
+fn message(content: &str) -> Value {
+    json!({ "type": 4, "data": { "content": content } })
+}
+
+#[tokio::test]
+async fn unknown_things_have_discords_errors() {
+    let bare = Bare::start().await;
+    let (_, channel) = bare.cast();
+    let table = [
+        ("nowhere", 404, 0),
+        ("channels/1", 404, 10003),
+        ("channels/1/messages", 404, 10003),
+        (&*format!("channels/{channel}/messages/1"), 404, 10008),
+        ("guilds/1", 404, 10004),
+        ("users/1", 404, 10013),
+        ("applications/1/commands", 404, 10002),
+        (
+            &*format!("applications/{}/commands/1", bare.sandbox.bot()),
+            404,
+            10063,
+        ),
+        (
+            &*format!("webhooks/{}/nothing/messages/@original", bare.sandbox.bot()),
+            404,
+            10015,
+        ),
+    ];
+    for (path, status, code) in table {
+        let (found, body) = bare.get(path).await;
+        assert_eq!(
+            (found, &body["code"]),
+            (status, &json!(code)),
+            "{path}: {body}"
+        );
+    }
+    assert_eq!(
+        bare.get("nowhere").await.1,
+        json!({ "message": "404: Not Found", "code": 0 })
+    );
+    let url = format!("{}/api/v9/gateway", bare.sandbox.origin());
+    assert_eq!(
+        reqwest::get(url).await.unwrap().status(),
+        StatusCode::NOT_FOUND
+    );
+
+    let nameless = bare
+        .client
+        .get(format!("{}/api/v10/users/@me", bare.sandbox.origin()));
+    assert_eq!(
+        Bare::answer(nameless).await,
+        (401, json!({ "message": "401: Unauthorized", "code": 0 }))
+    );
+    let garbled = bare
+        .request(Method::POST, &format!("channels/{channel}/messages"))
+        .body("{");
+    assert_eq!(Bare::answer(garbled).await.1["code"], 50109);
+}
+
+#[tokio::test]
+async fn an_interaction_is_acknowledged_once() {
+    let mut bare = Bare::start().await;
+    let interaction = bare.interaction().await;
+    let original = format!("{}/messages/@original", bare.webhook(&interaction));
+    assert_eq!(
+        bare.get(&original).await.1["code"],
+        10015,
+        "not answered yet"
+    );
+    let mut forged = interaction.clone();
+    forged["token"] = json!("forged");
+    assert_eq!(bare.respond(&forged, message("x")).await.1["code"], 10062);
+    let (status, body) = bare
+        .respond(
+            &interaction,
+            json!({ "type": 4, "data": { "content": "" } }),
+        )
+        .await;
+    assert_eq!(
+        (status, &body["code"]),
+        (400, &json!(50006)),
+        "an empty message is refused and answers nothing"
+    );
+
+    let path = format!("{}?with_response=true", callback(&interaction));
+    let (status, body) = bare.call(Method::POST, &path, message("hello")).await;
+    assert_eq!(status, 200);
+    assert_eq!(body["resource"]["message"]["content"], "hello");
+    assert_eq!(
+        body["interaction"]["response_message_id"],
+        body["resource"]["message"]["id"]
+    );
+    let (status, body) = bare.respond(&interaction, message("again")).await;
+    assert_eq!((status, &body["code"]), (400, &json!(40060)));
+
+    let (_, read) = bare.get(&original).await;
+    assert_eq!(
+        (&read["content"], &read["type"]),
+        (&json!("hello"), &json!(20))
+    );
+    assert_eq!(read["interaction_metadata"]["name"], "demo now");
+    assert_eq!(
+        bare.call(Method::DELETE, &original, Value::Null).await.0,
+        204
+    );
+    assert_eq!(bare.get(&original).await.1["code"], 10008);
+    let codes: Vec<u64> = bare
+        .sandbox
+        .violations()
+        .iter()
+        .map(|violation| violation.code)
+        .collect();
+    assert_eq!(codes, [10015, 10062, 50006, 40060, 10008]);
+}
+
+#[tokio::test]
+async fn only_its_own_messages_are_changed_by_the_bot() {
+    let mut bare = Bare::start().await;
+    let (person, channel) = bare.cast();
+    let said = bare.sandbox.say(person, channel, "hello").unwrap();
+    let path = format!("channels/{channel}/messages/{said}");
+    let edit = json!({ "content": "changed" });
+    assert_eq!(
+        bare.call(Method::PATCH, &path, edit.clone()).await,
+        (
+            403,
+            json!({ "message": "Cannot edit a message authored by another user", "code": 50005 })
+        )
+    );
+    assert_eq!(
+        bare.call(Method::DELETE, &path, Value::Null).await.1["code"],
+        50013
+    );
+
+    let interaction = bare.interaction().await;
+    let secret = json!({ "type": 4, "data": { "content": "secret", "flags": 64 } });
+    assert_eq!(bare.respond(&interaction, secret).await.0, 204);
+    let (_, original) = bare
+        .get(&format!(
+            "{}/messages/@original",
+            bare.webhook(&interaction)
+        ))
+        .await;
+    let path = format!("channels/{channel}/messages/{}", text(&original["id"]));
+    assert_eq!(
+        bare.get(&path).await.1["code"],
+        10008,
+        "ephemeral messages are reached by their token only"
+    );
+    assert_eq!(bare.call(Method::PATCH, &path, edit).await.1["code"], 10008);
+    let (_, known) = bare.get(&format!("channels/{channel}")).await;
+    assert_eq!(known["last_message_id"], json!(said.to_string()));
+    let (_, listed) = bare
+        .get(&format!("channels/{channel}/messages?limit=5"))
+        .await;
+    assert_eq!(listed.as_array().unwrap().len(), 1);
+
+    bare.sandbox.delete_message(said).unwrap();
+    let (_, known) = bare.get(&format!("channels/{channel}")).await;
+    assert_eq!(
+        known["last_message_id"],
+        json!(said.to_string()),
+        "the id stays when its message is deleted"
+    );
+}
+
+#[tokio::test]
+async fn messages_are_listed_from_the_newest_on() {
+    let bare = Bare::start().await;
+    let (person, channel) = bare.cast();
+    let ids: Vec<u64> = (1..=4)
+        .map(|n| bare.sandbox.say(person, channel, &n.to_string()).unwrap())
+        .collect();
+    let path = |query: &str| format!("channels/{channel}/messages?{query}");
+    let table = [
+        (path("limit=2"), "43"),
+        (path(&format!("before={}", ids[2])), "21"),
+        (path(&format!("after={}&limit=2", ids[0])), "32"),
+        (path(""), "4321"),
+    ];
+    for (path, expected) in table {
+        let (_, page) = bare.get(&path).await;
+        let contents: String = page
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|message| text(&message["content"]))
+            .collect();
+        assert_eq!(contents, expected, "{path}");
+    }
+}
+
+/// A clock that stands still until it is moved.
+#[derive(Debug)]
+struct Hand(AtomicU64);
+
+impl Clock for Hand {
+    fn now_ms(&self) -> u64 {
+        self.0.load(Ordering::SeqCst)
+    }
+}
+
+#[tokio::test]
+async fn a_nonce_is_remembered_for_five_minutes() {
+    let clock = Arc::new(Hand(AtomicU64::new(1_800_000_000_000)));
+    let config = Config {
+        clock: clock.clone(),
+        ids: IdSource::Clock,
+        ..Config::default()
+    };
+    let bare = Bare::with(Sandbox::start(config).await.unwrap()).await;
+    let (_, channel) = bare.cast();
+    let path = format!("channels/{channel}/messages");
+    let id = async |nonce: Value, enforce: bool| {
+        let body = json!({ "content": "board", "nonce": nonce, "enforce_nonce": enforce });
+        let (status, message) = bare.call(Method::POST, &path, body).await;
+        assert_eq!(status, 200);
+        assert_eq!(message["nonce"], nonce);
+        text(&message["id"]).parse::<u64>().unwrap()
+    };
+    let first = id(json!("t7:3"), true).await;
+    assert_eq!(
+        (first >> 22) + 1_420_070_400_000,
+        1_800_000_000_000,
+        "ids tell the clock's time"
+    );
+    assert_eq!(id(json!("t7:3"), true).await, first);
+    assert_ne!(id(json!("t7:4"), true).await, first);
+    assert_ne!(id(json!("t7:3"), false).await, first);
+    clock.0.fetch_add(5 * 60 * 1000 + 1, Ordering::SeqCst);
+    assert_ne!(id(json!("t7:3"), true).await, first);
+}
+
+/// A body with files, as the client library writes it.
+fn form(payload: &Value, names: &[&str]) -> Form {
+    let mut form = Form::new();
+    for (index, name) in names.iter().enumerate() {
+        let part = Part::bytes(PIXEL)
+            .file_name((*name).to_owned())
+            .mime_str("image/gif")
+            .unwrap();
+        form = form.part(format!("files[{index}]"), part);
+    }
+    form.text("payload_json", payload.to_string())
+}
+
+fn names(message: &Value) -> Vec<&str> {
+    message["attachments"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|file| text(&file["filename"]))
+        .collect()
+}
+
+#[tokio::test]
+async fn listed_files_stay_and_the_others_go() {
+    let bare = Bare::start().await;
+    let (_, channel) = bare.cast();
+    let path = format!("channels/{channel}/messages");
+    let described =
+        json!({ "attachments": [{ "id": "0", "filename": "a.gif", "description": "alt" }] });
+    let post = bare
+        .request(Method::POST, &path)
+        .multipart(form(&described, &["raw name.gif", "b.gif"]));
+    let (status, message) = Bare::answer(post).await;
+    assert_eq!(status, 200, "{message}");
+    assert_eq!(names(&message), ["a.gif", "b.gif"]);
+    assert_eq!(message["attachments"][0]["description"], "alt");
+    assert_eq!(
+        (
+            &message["attachments"][0]["width"],
+            &message["attachments"][0]["size"]
+        ),
+        (&json!(1), &json!(PIXEL.len()))
+    );
+
+    let path = format!("{path}/{}", text(&message["id"]));
+    let edit = async |body: Value, files: &[&str]| {
+        let request = bare.request(Method::PATCH, &path);
+        let request = if files.is_empty() {
+            request.json(&body)
+        } else {
+            request.multipart(form(&body, files))
+        };
+        Bare::answer(request).await
+    };
+    let (_, after) = edit(json!({ "content": "kept" }), &[]).await;
+    assert_eq!(names(&after), ["a.gif", "b.gif"], "no list keeps all");
+    let (_, after) = edit(json!({}), &["c.gif"]).await;
+    assert_eq!(
+        names(&after),
+        ["a.gif", "b.gif", "c.gif"],
+        "no list adds uploads"
+    );
+    let second: u64 = text(&after["attachments"][1]["id"]).parse().unwrap();
+    let listed = json!({ "attachments": [{ "id": second }, { "id": 0, "description": "new" }] });
+    let (_, after) = edit(listed, &["d.gif"]).await;
+    assert_eq!(names(&after), ["b.gif", "d.gif"], "the list decides");
+    assert_eq!(after["attachments"][1]["description"], "new");
+    let (status, error) = edit(json!({ "attachments": [{ "id": 5 }] }), &[]).await;
+    assert_eq!(
+        (
+            status,
+            &error["errors"]["attachments"]["0"]["id"]["_errors"][0]["code"]
+        ),
+        (400, &json!("ATTACHMENT_NOT_FOUND"))
+    );
+    let (_, after) = edit(json!({ "attachments": [] }), &[]).await;
+    assert_eq!(names(&after), [""; 0], "an empty list removes all");
+    let (status, error) = edit(json!({ "content": null }), &[]).await;
+    assert_eq!(
+        (status, &error["code"]),
+        (400, &json!(50006)),
+        "nothing would be left"
+    );
+
+    let embed = json!({ "embeds": [{ "image": { "url": "attachment://e.gif" } }] });
+    assert_eq!(edit(embed.clone(), &[]).await.0, 400);
+    assert_eq!(edit(embed, &["e.gif"]).await.0, 200);
+}
+
+#[tokio::test]
+async fn a_press_answered_with_new_files_replaces_the_old() {
+    let mut bare = Bare::start().await;
+    let interaction = bare.interaction().await;
+    let row = json!([{ "type": 1, "components": [{ "type": 2, "style": 1, "label": "b", "custom_id": "b" }] }]);
+    let body = json!({ "type": 4, "data": { "components": row } });
+    let post = bare
+        .request(Method::POST, &callback(&interaction))
+        .multipart(form(&body, &["one.gif"]));
+    assert_eq!(Bare::answer(post).await.0, 204);
+    let (person, _) = bare.cast();
+    let original = format!("{}/messages/@original", bare.webhook(&interaction));
+    let id: u64 = text(&bare.get(&original).await.1["id"]).parse().unwrap();
+    let expected: [(Value, &[&str], &[&str]); 4] = [
+        (json!({ "content": "no list, no files" }), &[], &["one.gif"]),
+        (json!({ "content": "no list" }), &["two.gif"], &["two.gif"]),
+        (
+            json!({ "content": "list", "attachments": [{ "id": 0 }] }),
+            &["three.gif"],
+            &["three.gif"],
+        ),
+        (
+            json!({ "content": "empty list", "attachments": [] }),
+            &[],
+            &[],
+        ),
+    ];
+    for (data, files, left) in expected {
+        bare.sandbox.press(person, id, "b").await.unwrap();
+        let pressed = bare.socket.event("INTERACTION_CREATE").await;
+        assert_eq!(pressed["message"]["id"], json!(id.to_string()));
+        let body = json!({ "type": 7, "data": data });
+        let answer = bare
+            .request(Method::POST, &callback(&pressed))
+            .multipart(form(&body, files));
+        assert_eq!(Bare::answer(answer).await.0, 204, "{data}");
+        assert_eq!(names(&bare.get(&original).await.1), left, "{data}");
+    }
+    bare.sandbox.press(person, id, "b").await.unwrap();
+    let pressed = bare.socket.event("INTERACTION_CREATE").await;
+    let wrong = json!({ "type": 7, "data": { "attachments": [{ "id": 9 }] } });
+    let (_, error) = bare.respond(&pressed, wrong).await;
+    assert_eq!(
+        error["errors"]["data"]["attachments"]["0"]["id"]["_errors"][0]["code"],
+        "ATTACHMENT_NOT_FOUND"
+    );
+}
+
+#[tokio::test]
+async fn only_fresh_public_messages_notify() {
+    let mut bare = Bare::start().await;
+    let (person, channel) = bare.cast();
+    let other = bare.sandbox.people()[1].id;
+    let content = format!("<@{person}> <@!{other}> <@{person}> <@99>");
+    let one = json!({ "parse": [], "users": [other] });
+    let path = format!("channels/{channel}/messages");
+    let pinged = |body: &Value| {
+        bare.sandbox
+            .message(text(&body["id"]).parse().unwrap())
+            .unwrap()
+            .pinged
+    };
+    let (_, all) = bare
+        .call(Method::POST, &path, json!({ "content": content }))
+        .await;
+    assert_eq!(pinged(&all), [person, other]);
+    let (_, none) = bare
+        .call(
+            Method::POST,
+            &path,
+            json!({ "content": content, "allowed_mentions": { "parse": [] } }),
+        )
+        .await;
+    assert_eq!(pinged(&none), [0; 0]);
+    let (_, some) = bare
+        .call(
+            Method::POST,
+            &path,
+            json!({ "content": content, "allowed_mentions": one }),
+        )
+        .await;
+    assert_eq!(pinged(&some), [other]);
+    let (_, quiet) = bare
+        .call(
+            Method::POST,
+            &path,
+            json!({ "content": content, "flags": 4096 }),
+        )
+        .await;
+    assert_eq!(pinged(&quiet), [0; 0]);
+
+    let interaction = bare.interaction().await;
+    assert_eq!(
+        bare.respond(&interaction, json!({ "type": 5 })).await.0,
+        204
+    );
+    let (_, late) = bare
+        .call(
+            Method::POST,
+            &bare.webhook(&interaction),
+            json!({ "content": content }),
+        )
+        .await;
+    let late = bare
+        .sandbox
+        .message(text(&late["id"]).parse().unwrap())
+        .unwrap();
+    assert_eq!(
+        (late.mentions, late.pinged),
+        (vec![person, other], vec![]),
+        "completing a deferred answer is an edit"
+    );
+}
+
+#[tokio::test]
+async fn commands_are_kept_by_name() {
+    let bare = Bare::start().await;
+    let path = format!("applications/{}/commands", bare.sandbox.bot());
+    let (_, before) = bare.get(&path).await;
+    let id = text(&before[0]["id"]).to_owned();
+    let body =
+        json!({ "name": "demo", "description": "new", "name_localizations": { "ja": "デモ" } });
+    let (status, again) = bare.call(Method::POST, &path, body).await;
+    assert_eq!(
+        (status, &again["id"], &again["description"]),
+        (200, &json!(id), &json!("new"))
+    );
+    let (status, menu) = bare
+        .call(Method::POST, &path, json!({ "name": "demo", "type": 2 }))
+        .await;
+    assert_eq!((status, &menu["type"]), (201, &json!(2)));
+    let one = format!("{path}/{id}");
+    let (_, patched) = bare
+        .call(Method::PATCH, &one, json!({ "description": "newer" }))
+        .await;
+    assert_eq!(
+        (
+            &patched["description"],
+            &patched["name_localizations"]["ja"]
+        ),
+        (&json!("newer"), &json!("デモ"))
+    );
+    assert_eq!(
+        bare.call(Method::PATCH, &one, json!({ "description": "" }))
+            .await
+            .0,
+        400
+    );
+    assert_eq!(bare.get(&one).await.1["description"], "newer");
+    assert_eq!(bare.call(Method::DELETE, &one, Value::Null).await.0, 204);
+    assert_eq!(bare.get(&path).await.1, json!([menu]));
+    assert_eq!(
+        bare.call(Method::PUT, &path, json!([])).await,
+        (200, json!([]))
+    );
+}
+
+#[tokio::test]
+async fn the_record_has_bodies_files_and_events_in_order() {
+    let mut bare = Bare::start().await;
+    let interaction = bare.interaction().await;
+    let body = json!({ "type": 4, "data": { "content": "x" } });
+    let post = bare
+        .request(Method::POST, &callback(&interaction))
+        .multipart(form(&body, &["one.gif"]));
+    assert_eq!(Bare::answer(post).await.0, 204);
+    let traffic = bare.sandbox.traffic();
+    let [
+        ..,
+        Exchange::Rest(put),
+        Exchange::Event(event),
+        Exchange::Rest(answer),
+    ] = traffic.as_slice()
+    else {
+        panic!("{traffic:#?}")
+    };
+    assert_eq!((put.method.as_str(), put.status), ("PUT", 200));
+    assert_eq!(
+        (event.name.as_str(), &event.data),
+        ("INTERACTION_CREATE", &interaction)
+    );
+    assert_eq!((&answer.body, answer.status), (&body, 204));
+    assert_eq!(answer.path, format!("/api/v10/{}", callback(&interaction)));
+    let [file] = answer.files.as_slice() else {
+        panic!("one file")
+    };
+    assert_eq!(
+        (file.field.as_str(), file.filename.as_str(), &*file.bytes),
+        ("files[0]", "one.gif", PIXEL)
+    );
+}
+
+#[tokio::test]
+async fn the_same_seed_gives_the_same_ids_and_tokens() {
+    let run = async |seed| {
+        let mut bare = Bare::with(
+            Sandbox::start(Config {
+                seed,
+                ..Config::default()
+            })
+            .await
+            .unwrap(),
+        )
+        .await;
+        let interaction = bare.interaction().await;
+        (
+            bare.sandbox.people().to_vec(),
+            interaction["id"].clone(),
+            interaction["token"].clone(),
+        )
+    };
+    let first = run(1).await;
+    assert_eq!(run(1).await, first);
+    assert_ne!(run(2).await, first);
+}
