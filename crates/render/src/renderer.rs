@@ -44,8 +44,8 @@ pub struct Picture<'a> {
     pub marks: Marks,
 }
 
-/// Draws pictures. Making one takes some hundredths of a second, a picture about one thousandth: make one
-/// at the start and share it.
+/// Draws pictures. Making a renderer takes a fraction of a second, a picture a few thousandths: make one at
+/// the start and share it.
 pub struct Renderer {
     palette: Palette,
     board: Canvas,
