@@ -32,7 +32,7 @@ fn actions(list: &str) -> Vec<String> {
     }
 }
 
-fn written(legal: Vec<Action>) -> Vec<String> {
+fn written(legal: &[Action]) -> Vec<String> {
     legal.iter().map(Action::to_string).collect()
 }
 
@@ -53,7 +53,7 @@ fn run_case(name: &str, rules: Rules, steps: &[(&str, &str)]) {
             .as_mut()
             .unwrap_or_else(|| panic!("{at}: no line before"));
         match verb {
-            "all" => assert_eq!(written(game.legal()), actions(rest), "{at}"),
+            "all" => assert_eq!(written(&game.legal()), actions(rest), "{at}"),
             "legal" | "illegal" => {
                 for text in actions(rest) {
                     let legal = game.observation().is_legal(text.parse().unwrap());
@@ -178,7 +178,7 @@ fn check_probe(game: &Game, probe: &serde_json::Value, at: &str) {
         probe["line"].as_str().unwrap(),
         "{at}"
     );
-    assert_eq!(written(game.legal()), strings(&probe["legal"]), "{at}");
+    assert_eq!(written(&game.legal()), strings(&probe["legal"]), "{at}");
     let seats = anqi_engine::Seat::ALL.map(Viewer::Seat);
     let viewers = [Viewer::Public, seats[0], seats[1]];
     for (name, viewer) in ["public", "seat1", "seat2"].into_iter().zip(viewers) {

@@ -110,7 +110,7 @@ impl Mgtp {
             ("list_commands", _) => return Ok(COMMANDS.join(" ")),
             ("showboard", _) => return Ok(self.board()),
             ("genmove", [color]) => return self.generate(color, clock, stop),
-            ("reset_board" | "init_board", _) => self.reset(self.seen.rules()),
+            ("reset_board" | "init_board", _) => self.seen = Observation::start(self.seen.rules()),
             ("num_repetition", [times, ..]) => {
                 let repetition = number("num_repetition", times, 0)?;
                 self.change(Rules {
@@ -154,10 +154,6 @@ impl Mgtp {
             _ => {}
         }
         Ok(String::new())
-    }
-
-    fn reset(&mut self, rules: Rules) {
-        *self = Self::new(rules);
     }
 
     /// Rules may change before the first ply only.

@@ -7,6 +7,7 @@ use crate::{
     bitboard::{self, neighbors},
     piece::{Color, Piece, Rank},
     position::Position,
+    square::Square,
 };
 
 /// A certain win for the seat to act. One found `n` plies ahead scores `WIN - n`.
@@ -26,6 +27,14 @@ const GENERAL: [i32; 6] = [579, 452, 352, 275, 214, 167];
 const CANNON: i32 = 276;
 /// What every piece is worth on top: the opponent has to take it in the end.
 const LIFE: i32 = 6;
+
+/// Weights of the terms of a pursuit, in parts of [`PURSUIT_UNIT`] of the prey's worth.
+const NEAREST: i32 = 3;
+const CONFINEMENT: i32 = 4;
+const CROWDING: i32 = 1;
+const PURSUIT_UNIT: i32 = 300;
+/// Two squares are never further apart.
+const FAR: i32 = 10;
 
 /// What each identity is worth, in the order of [`Piece::ALL`], by who is still alive.
 pub(super) type Values = [i32; 14];
@@ -104,7 +113,7 @@ fn towards_draw(position: &Position, score: i32) -> i32 {
         return score;
     }
     let left = (limit - i32::from(position.clock())).max(0);
-    let full = limit * 3 / 4;
+    let full = limit;
     if left >= full {
         score
     } else {
@@ -112,10 +121,10 @@ fn towards_draw(position: &Position, score: i32) -> i32 {
     }
 }
 
-/// How near the pieces of `color` are to what they can take: steps along empty squares from the
-/// nearest hunter to each prey.
+/// How hard `color` presses what it can take: for each prey, how near the nearest hunter is along
+/// empty squares, how few squares are left to flee to, and, when all is face-up, how near all
+/// hunters together are, for one alone seldom catches anything.
 fn pursuit(position: &Position, color: Color, values: &Values) -> i32 {
-    const FAR: i32 = 10;
     let empty = !position.occupied();
     let mut total = 0;
     let own = |rank| position.pieces(Piece::new(color, rank));
@@ -132,10 +141,15 @@ fn pursuit(position: &Position, color: Color, values: &Values) -> i32 {
         if reached == 0 {
             continue;
         }
+        let worth = values[target.index()];
+        total += worth * confinement(prey, empty & !bitboard::dilate(reached));
+        if position.face_down() == 0 {
+            total += worth * crowding(prey, reached);
+        }
         for distance in 1..FAR {
             let step = bitboard::dilate(reached);
             let caught = prey & step;
-            total += values[target.index()] * (FAR - distance) * caught.count_ones().cast_signed();
+            total += worth * NEAREST * (FAR - distance) * caught.count_ones().cast_signed();
             prey &= !caught;
             let next = reached | (step & empty);
             if prey == 0 || next == reached {
@@ -144,13 +158,29 @@ fn pursuit(position: &Position, color: Color, values: &Values) -> i32 {
             reached = next;
         }
     }
-    total / 100
+    total / PURSUIT_UNIT
+}
+
+/// The directions in which each prey cannot flee.
+fn confinement(prey: u32, free: u32) -> i32 {
+    let shut = |square| 4 - (neighbors(square) & free).count_ones().cast_signed();
+    CONFINEMENT * bitboard::squares(prey).map(shut).sum::<i32>()
+}
+
+/// The nearness of each hunter to each prey, as if nothing stood between.
+fn crowding(prey: u32, hunters: u32) -> i32 {
+    let near = |a: Square, b: Square| {
+        let steps = a.file().abs_diff(b.file()) + a.row().abs_diff(b.row());
+        FAR - i32::from(steps)
+    };
+    let around = |a| bitboard::squares(hunters).map(|b| near(a, b)).sum::<i32>();
+    CROWDING * bitboard::squares(prey).map(around).sum::<i32>()
 }
 
 /// How a flip on `square` would change what hangs beside it, in expectation: enemies that the
 /// piece shown may take, and own pieces that it, or itself, may lose. For choosing which flips to
 /// look at; quiet ones get 0.
-pub(super) fn flip_promise(position: &Position, square: crate::Square, values: &Values) -> i32 {
+pub(super) fn flip_promise(position: &Position, square: Square, values: &Values) -> i32 {
     let Some(color) = position.color_to_act() else {
         return 0;
     };

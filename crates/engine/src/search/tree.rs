@@ -37,7 +37,6 @@ pub(super) struct Tree<'a> {
     pub(super) values: Values,
     /// Hashes from the last progress of the game on down the present line.
     path: Vec<u64>,
-    repetition: bool,
 }
 
 /// The bounds that a node has to fall between to matter.
@@ -85,7 +84,6 @@ impl<'a> Tree<'a> {
             table: Table::new(bits),
             memory: Memory::new(),
             values: eval::values(root),
-            repetition: root.rules().repetition != 0,
             path,
         }
     }
@@ -104,7 +102,9 @@ impl<'a> Tree<'a> {
         self.stopped
     }
 
-    /// The value of a step for the seat that makes it.
+    /// The value of a step for the seat that makes it. A position that comes again is worth a
+    /// draw, whatever the rules say: the side that is ahead has to do better, and the other one
+    /// can go on in the same way.
     pub(super) fn step(
         &mut self,
         position: &Position,
@@ -115,7 +115,7 @@ impl<'a> Tree<'a> {
     ) -> i32 {
         let mut child = *position;
         let progress = child.shift(from, to).is_some();
-        if !self.repetition || progress {
+        if progress {
             // A position from before a capture never comes again.
             return -self.decide(&child, depth, window.flipped(), ply + 1);
         }
@@ -417,4 +417,62 @@ pub(super) fn key(position: &Position) -> u64 {
     let left = limit.saturating_sub(position.clock());
     let class = if left <= 12 { left } else { 12 + left / 6 };
     position.hash() ^ zobrist::extra(class.into())
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "test code")]
+    use super::*;
+    use crate::{Observation, Rules, Variant};
+
+    const LINE: &str = "M2KP2X/XP6/gp1XX1Gr/PXXCN1rk 1 r GRmnc2 0 40";
+
+    /// A depth at which the outcomes of a flip are judged by quiescence alone.
+    const SHALLOW: i32 = FLIP_COST;
+
+    fn tree(position: &Position, limits: &'static Limits<'static>) -> Tree<'static> {
+        Tree::new(position, limits, Vec::new())
+    }
+
+    static NO_LIMITS: Limits<'static> = Limits {
+        depth: Some(60),
+        nodes: None,
+        deadline: None,
+        stop: None,
+    };
+
+    #[test]
+    fn a_flip_is_worth_the_average_of_its_outcomes() {
+        let seen = Observation::parse(Rules::new(Variant::Classic), LINE).unwrap();
+        let position = seen.position();
+        for square in crate::bitboard::squares(position.face_down()) {
+            let mut sum = 0;
+            for (piece, count) in position.bag().iter() {
+                let mut child = *position;
+                child.flip(square, piece);
+                let score = tree(position, &NO_LIMITS).decide(&child, 0, Window::FULL, 1);
+                sum -= score * i32::from(count);
+            }
+            let average = sum / i32::from(position.bag().total());
+            let found = tree(position, &NO_LIMITS).flip(position, square, SHALLOW, Window::FULL, 0);
+            assert_eq!(found, average, "{square}");
+            for alpha in (average - 40..average + 40).step_by(7) {
+                let window = Window::null(alpha);
+                let bound = tree(position, &NO_LIMITS).flip(position, square, SHALLOW, window, 0);
+                assert_eq!(
+                    bound > alpha,
+                    average > alpha,
+                    "{square}: {average} {alpha} {bound}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn proven_scores_keep_their_distance_in_the_table() {
+        for score in [WIN - 3, 3 - WIN, 1200, 0] {
+            assert_eq!(from_table(to_table(score, 7), 7), score);
+        }
+        assert_eq!(to_table(mated(9), 4), mated(5));
+    }
 }

@@ -1,0 +1,123 @@
+//! Matches between processes, with this crate's own binary as contestant.
+#![cfg(unix)]
+#![allow(clippy::unwrap_used, reason = "test code")]
+
+use std::time::Duration;
+
+use anqi_engine::{
+    Contestant, MatchError, MatchOptions, MatchReport, Rules, Speaks, Sprt, SprtBounds, Variant,
+    run_match,
+};
+
+const ENGINE: &str = env!("CARGO_BIN_EXE_anqi-engine");
+
+fn contestant(command: &str, go: &str) -> Contestant {
+    Contestant {
+        command: command.to_owned(),
+        go: go.to_owned(),
+        speaks: Speaks::Anqi,
+    }
+}
+
+fn options(a: Contestant, b: Contestant) -> MatchOptions {
+    let rules = Rules {
+        draw_limit: 60,
+        ..Rules::new(Variant::Taiwan)
+    };
+    MatchOptions {
+        a,
+        b,
+        rules,
+        pairs: 4,
+        seed: 7,
+        sprt: None,
+        patience: Duration::from_mins(1),
+    }
+}
+
+fn play(options: &MatchOptions) -> (MatchReport, String) {
+    let mut output = Vec::new();
+    let report = run_match(options, &mut output).unwrap();
+    (report, String::from_utf8(output).unwrap())
+}
+
+#[test]
+fn a_match_counts_every_game_and_is_repeatable() {
+    let quoted = format!("'{ENGINE}'");
+    let options = options(
+        contestant(&quoted, "level normal"),
+        contestant(&quoted, "level easy"),
+    );
+    let (report, text) = play(&options);
+    let (wins, draws, losses) = report.wdl();
+    assert_eq!(wins + draws + losses, 8);
+    assert!(report.score() > 0.8, "{text}");
+    let last = text.lines().last().unwrap();
+    let head = format!(
+        "wdl {wins} {draws} {losses} score {:.3} elo ",
+        report.score()
+    );
+    assert!(last.starts_with(&head), "{last}");
+    assert_eq!(text.lines().count(), 5);
+    assert_eq!(play(&options).0, report);
+}
+
+#[test]
+fn a_level_against_itself_is_even_on_swapped_seats() {
+    let normal = contestant(ENGINE, "level normal");
+    let (report, _) = play(&options(normal.clone(), normal));
+    let (wins, _, losses) = report.wdl();
+    assert_eq!(wins, losses);
+}
+
+#[test]
+fn a_decided_test_ends_the_match() {
+    let mut options = options(
+        contestant(ENGINE, "level normal"),
+        contestant(ENGINE, "level easy"),
+    );
+    options.a.go = "level easy".to_owned();
+    options.b.go = "level normal".to_owned();
+    options.pairs = 200;
+    options.sprt = Some(SprtBounds {
+        elo0: -5.0,
+        elo1: 5.0,
+    });
+    let (report, text) = play(&options);
+    assert_eq!(report.sprt(), Some(Sprt::Rejected), "{text}");
+    let (wins, draws, losses) = report.wdl();
+    assert!(wins + draws + losses < 400, "{text}");
+}
+
+#[test]
+fn the_tournament_protocol_takes_part() {
+    let mut options = options(contestant("", ""), contestant(ENGINE, "level easy"));
+    // The engine itself, switched by its first line, with next to no time.
+    let script = format!(
+        "(echo mgtp; echo 16 time_left red 0; echo 16 time_left black 0; cat) | {ENGINE} | sed -u 1,2d"
+    );
+    options.a.command = format!("sh -c '{script}'");
+    options.a.speaks = Speaks::Mgtp;
+    options.rules.draw_limit = 4;
+    options.pairs = 1;
+    let (report, _) = play(&options);
+    let (wins, draws, losses) = report.wdl();
+    assert_eq!(wins + draws + losses, 2);
+}
+
+#[test]
+fn contestants_that_do_not_play_are_reported() {
+    let fails = |command: &str| {
+        let mut options = options(contestant(command, ""), contestant(ENGINE, "level easy"));
+        options.patience = Duration::from_millis(200);
+        run_match(&options, &mut std::io::sink()).unwrap_err()
+    };
+    assert!(matches!(fails(""), MatchError::Command(_)));
+    assert!(matches!(fails("'"), MatchError::Command(_)));
+    assert!(matches!(fails("/no/such/engine"), MatchError::Start { .. }));
+    assert!(matches!(fails("true"), MatchError::Ended(_)));
+    assert!(matches!(fails("sleep 60"), MatchError::Silent(_)));
+    assert!(matches!(fails("cat"), MatchError::Answer { .. }));
+    let illegal = "sh -c 'while read line; do case $line in go*) echo bestmove a1-a2;; *) echo ok;; esac; done'";
+    assert!(matches!(fails(illegal), MatchError::Illegal { .. }));
+}
