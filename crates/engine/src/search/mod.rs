@@ -7,6 +7,7 @@ mod expert;
 mod levels;
 mod limits;
 mod ordering;
+mod quiescence;
 mod tree;
 mod tt;
 

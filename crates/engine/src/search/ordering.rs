@@ -40,7 +40,7 @@ impl Candidate {
 pub(super) type Candidates = ArrayVec<(i32, Candidate), 96>;
 
 /// At most this many flips are looked at as chance nodes inside the tree.
-const FLIPS_INSIDE: usize = 3;
+const FLIPS_INSIDE: usize = 4;
 
 const TABLE_FIRST: i32 = 1 << 30;
 const GOOD_CAPTURE: i32 = 1 << 24;

@@ -2,25 +2,17 @@
 //! (Ballard 1983) at the nodes where a flip does.
 
 use super::{
-    eval::{self, PROVEN, Values, WIN},
-    exchange::exchange,
+    eval::{self, Values, WIN},
     limits::Limits,
     ordering::{self, Candidate, Hints, MAX_PLY, Memory},
-    tt::{Bound, Entry, Table},
+    tt::{self, Bound, Entry, Table},
 };
-use crate::{
-    bag::Bag,
-    outcome::Outcome,
-    position::{ActionList, Position},
-    seat::Seat,
-    square::Square,
-    zobrist,
-};
+use crate::{bag::Bag, outcome::Outcome, position::Position, seat::Seat, square::Square};
 
 /// Chance nodes cost this many plies more, for they are wide.
 const FLIP_COST: i32 = 2;
 /// From this remaining depth on, some flips inside the tree are looked at as chance nodes.
-const FLIP_DEPTH: i32 = 5;
+const FLIP_DEPTH: i32 = 4;
 /// Quiescence goes no deeper than this.
 const QUIET_PLIES: i32 = 12;
 /// How often, in nodes, clock and stop flag are asked.
@@ -56,7 +48,12 @@ impl Window {
         Self { alpha, beta }
     }
 
-    const fn flipped(self) -> Self {
+    /// Whether a score found in this window is exact.
+    pub(super) const fn decides(self, score: i32) -> bool {
+        self.alpha < score && score < self.beta
+    }
+
+    pub(super) const fn flipped(self) -> Self {
         Self {
             alpha: -self.beta,
             beta: -self.alpha,
@@ -89,7 +86,7 @@ impl<'a> Tree<'a> {
     }
 
     /// Counts a node; whether the search has to end.
-    fn spend(&mut self) -> bool {
+    pub(super) fn spend(&mut self) -> bool {
         if self.stopped {
             return true;
         }
@@ -186,10 +183,10 @@ impl<'a> Tree<'a> {
         if self.spend() {
             return 0;
         }
-        let key = key(position);
+        let key = tt::key(position);
         let known = self.table.get(key).copied();
         if let Some(entry) = known.filter(|entry| i32::from(entry.depth) >= depth) {
-            let score = from_table(entry.score, ply);
+            let score = tt::from_table(entry.score, ply);
             let enough = match entry.bound {
                 Bound::Exact => true,
                 Bound::Lower => score >= window.beta,
@@ -251,7 +248,7 @@ impl<'a> Tree<'a> {
         };
         self.table.put(Entry {
             key,
-            score: to_table(best.0, ply),
+            score: tt::to_table(best.0, ply),
             depth: i8::try_from(depth).unwrap_or(i8::MAX),
             bound,
             best: best.1,
@@ -315,55 +312,11 @@ impl<'a> Tree<'a> {
             Candidate::QuietFlip => self.quiet_flip(position, depth, window, ply),
         }
     }
-
-    /// Follows the captures that pay, so that no position is judged in the middle of an exchange.
-    fn quiesce(&mut self, position: &Position, window: Window, ply: usize, left: i32) -> i32 {
-        if self.spend() {
-            return 0;
-        }
-        let mut best = eval::evaluate(position);
-        let mut alpha = window.alpha.max(best);
-        if alpha >= window.beta || left == 0 {
-            return best;
-        }
-        let mut captures = ActionList::new();
-        position.generate_captures(&mut captures);
-        let mut ordered: ordering::Candidates = captures
-            .into_iter()
-            .filter_map(|action| {
-                let (from, to) = (action.from(), action.to()?);
-                let worth = exchange(position, from, to, &self.values);
-                (worth >= 0).then_some((worth, Candidate::Step { from, to }))
-            })
-            .take(96)
-            .collect();
-        for i in 0..ordered.len() {
-            let Some(Candidate::Step { from, to }) = ordering::pick(&mut ordered, i) else {
-                break;
-            };
-            let mut child = *position;
-            child.shift(from, to);
-            let inner = Window::new(alpha, window.beta).flipped();
-            let score = match over(&child) {
-                Some(over) => -result(over, child.seat_to_act(), ply + 1),
-                None => -self.quiesce(&child, inner, ply + 1, left - 1),
-            };
-            if self.stopped {
-                return 0;
-            }
-            best = best.max(score);
-            alpha = alpha.max(score);
-            if alpha >= window.beta {
-                break;
-            }
-        }
-        best
-    }
 }
 
 /// Ends that need no list of actions; a stuck seat shows when there are no candidates. A clock
 /// that ran out is only a draw if the seat is not stuck.
-fn over(position: &Position) -> Option<Outcome> {
+pub(super) fn over(position: &Position) -> Option<Outcome> {
     if position.clock_ran_out() {
         position.outcome()
     } else {
@@ -371,7 +324,7 @@ fn over(position: &Position) -> Option<Outcome> {
     }
 }
 
-fn result(over: Outcome, to_act: Seat, ply: usize) -> i32 {
+pub(super) fn result(over: Outcome, to_act: Seat, ply: usize) -> i32 {
     match over.winner {
         None => 0,
         Some(winner) if winner == to_act => -mated(ply),
@@ -380,43 +333,8 @@ fn result(over: Outcome, to_act: Seat, ply: usize) -> i32 {
 }
 
 /// The score of the seat that has lost `ply` plies ahead: later is better.
-fn mated(ply: usize) -> i32 {
+pub(super) fn mated(ply: usize) -> i32 {
     i32::try_from(ply).unwrap_or(0) - WIN
-}
-
-/// Proven results are kept as seen from the position itself, not from the root.
-fn to_table(score: i32, ply: usize) -> i32 {
-    let ply = i32::try_from(ply).unwrap_or(0);
-    if score >= PROVEN {
-        score + ply
-    } else if score <= -PROVEN {
-        score - ply
-    } else {
-        score
-    }
-}
-
-fn from_table(score: i32, ply: usize) -> i32 {
-    let ply = i32::try_from(ply).unwrap_or(0);
-    if score >= PROVEN {
-        score - ply
-    } else if score <= -PROVEN {
-        score + ply
-    } else {
-        score
-    }
-}
-
-/// The key of a position in the table. The clock is part of it, exactly near its limit and
-/// roughly before.
-pub(super) fn key(position: &Position) -> u64 {
-    let limit = position.rules().draw_limit;
-    if limit == 0 {
-        return position.hash();
-    }
-    let left = limit.saturating_sub(position.clock());
-    let class = if left <= 12 { left } else { 12 + left / 6 };
-    position.hash() ^ zobrist::extra(class.into())
 }
 
 #[cfg(test)]
@@ -466,13 +384,5 @@ mod tests {
                 );
             }
         }
-    }
-
-    #[test]
-    fn proven_scores_keep_their_distance_in_the_table() {
-        for score in [WIN - 3, 3 - WIN, 1200, 0] {
-            assert_eq!(from_table(to_table(score, 7), 7), score);
-        }
-        assert_eq!(to_table(mated(9), 4), mated(5));
     }
 }

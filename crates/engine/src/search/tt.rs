@@ -1,6 +1,7 @@
 //! The transposition table: what earlier visits found out about positions.
 
-use crate::action::Action;
+use super::eval::PROVEN;
+use crate::{action::Action, position::Position, zobrist};
 
 /// What a stored score means.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -74,4 +75,54 @@ impl Table {
     }
 }
 
+/// Proven results are kept as seen from the position itself, not from the root.
+pub(super) fn to_table(score: i32, ply: usize) -> i32 {
+    let ply = i32::try_from(ply).unwrap_or(0);
+    if score >= PROVEN {
+        score + ply
+    } else if score <= -PROVEN {
+        score - ply
+    } else {
+        score
+    }
+}
+
+/// The inverse of [`to_table`].
+pub(super) fn from_table(score: i32, ply: usize) -> i32 {
+    let ply = i32::try_from(ply).unwrap_or(0);
+    if score >= PROVEN {
+        score - ply
+    } else if score <= -PROVEN {
+        score + ply
+    } else {
+        score
+    }
+}
+
+/// The key of a position in the table. The clock is part of it, exactly near its limit and
+/// roughly before.
+pub(super) fn key(position: &Position) -> u64 {
+    let limit = position.rules().draw_limit;
+    if limit == 0 {
+        return position.hash();
+    }
+    let left = limit.saturating_sub(position.clock());
+    let class = if left <= 12 { left } else { 12 + left / 6 };
+    position.hash() ^ zobrist::extra(class.into())
+}
+
 const _: () = assert!(size_of::<Option<Entry>>() <= 24);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::{eval::WIN, tree::mated};
+
+    #[test]
+    fn proven_scores_keep_their_distance_in_the_table() {
+        for score in [WIN - 3, 3 - WIN, 1200, 0] {
+            assert_eq!(from_table(to_table(score, 7), 7), score);
+        }
+        assert_eq!(to_table(mated(9), 4), mated(5));
+    }
+}
