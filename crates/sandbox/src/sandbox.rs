@@ -396,6 +396,9 @@ impl Sandbox {
 impl Drop for Sandbox {
     fn drop(&mut self) {
         self.server.abort();
+        // Connections that were accepted live on by themselves.
+        self.shared
+            .change(|state| driver::disconnect(state, Disconnect::Abrupt));
     }
 }
 

@@ -108,7 +108,7 @@ pub(crate) struct World {
 }
 
 /// A name that is long, mixes scripts and directions, and contains Markdown, mentions and invisible characters.
-const ODD_NAME: &str = "**Ẑ̈ö**_`x`|@everyone <@1> \u{202e}ᴿᴬ\u{200b}🀄龘";
+const ODD_NAME: &str = "**Ẑ̈ö**_`x`@everyone<@1>\u{202e}ᴿᴬ\u{200b}🀄龘";
 
 impl World {
     pub(crate) fn new(ids: &mut Ids) -> Self {
@@ -183,5 +183,55 @@ impl World {
             return Some(self.bot_name);
         }
         self.person(user).map(|person| person.name.as_str())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ids::IdSource;
+
+    #[test]
+    fn everything_has_an_id_of_its_own_and_a_name_that_discord_permits() {
+        let world = World::new(&mut Ids::new(IdSource::Counter, 7));
+        let people = world
+            .people
+            .iter()
+            .flat_map(|person| [person.id, person.direct]);
+        let rooms = world
+            .servers
+            .iter()
+            .flat_map(|server| server.channels.iter().map(|room| room.id));
+        let servers = world.servers.iter().map(|server| server.id);
+        let mut ids: Vec<u64> = people
+            .chain(rooms)
+            .chain(servers)
+            .chain([world.bot])
+            .collect();
+        let count = ids.len();
+        ids.sort_unstable();
+        ids.dedup();
+        assert_eq!((count, ids.len()), (15, 15));
+        for person in &world.people {
+            assert!(
+                (1..=32).contains(&person.name.chars().count()),
+                "{}",
+                person.name
+            );
+        }
+    }
+
+    #[test]
+    fn direct_messages_are_seen_by_one_person() {
+        let world = World::new(&mut Ids::new(IdSource::Counter, 7));
+        let (owner, other) = (&world.people[0], &world.people[1]);
+        assert!(world.sees(owner.id, owner.direct));
+        assert!(!world.sees(other.id, owner.direct));
+        assert!(world.sees(other.id, world.servers[1].channels[0].id));
+        assert!(
+            !world.sees(world.bot, world.servers[1].channels[0].id),
+            "the bot is no person"
+        );
+        assert!(!world.sees(owner.id, 1));
     }
 }

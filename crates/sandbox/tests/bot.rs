@@ -10,7 +10,8 @@
 mod common;
 
 use anqi_sandbox::{Answer, ButtonStyle, Disconnect, Exchange, Sandbox, SandboxError};
-use common::{PIXEL, sandbox, start_bot};
+use common::bot::start_bot;
+use common::{PIXEL, sandbox};
 
 /// 阿明, 小雨, and the first channel of the first server.
 fn cast(sandbox: &Sandbox) -> (u64, u64, u64) {

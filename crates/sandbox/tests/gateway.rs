@@ -10,7 +10,8 @@
 mod common;
 
 use anqi_sandbox::Disconnect;
-use common::{Socket, sandbox};
+use common::sandbox;
+use common::socket::Socket;
 use serde_json::{Value, json};
 
 const GUILDS_AND_MESSAGES: u64 = 1 | 1 << 9 | 1 << 12;
@@ -132,4 +133,35 @@ async fn a_bot_hears_only_what_it_asked_for() {
         ["MESSAGE_DELETE", null],
     ]);
     assert_eq!(first(1 << 9 | CONTENT).await, shown);
+}
+
+#[tokio::test]
+async fn each_shard_hears_of_its_own_servers() {
+    let sandbox = sandbox().await;
+    let person = &sandbox.people()[0];
+    let intents = 1 << 9 | 1 << 12;
+    let mut sockets = Vec::new();
+    for shard in 0..2 {
+        sockets.push(Socket::identify_shard(&sandbox, intents, [shard, 2]).await);
+    }
+    let mut expected = [
+        vec![sandbox.say(person.id, person.direct, "direct").unwrap()],
+        vec![],
+    ];
+    for server in sandbox.servers() {
+        let id = sandbox.say(person.id, server.channels[0].id, "x").unwrap();
+        expected[usize::try_from((server.id >> 22) % 2).unwrap()].push(id);
+    }
+    for (socket, expected) in sockets.iter_mut().zip(expected) {
+        for id in expected {
+            assert_eq!(
+                socket.event("MESSAGE_CREATE").await["id"],
+                json!(id.to_string())
+            );
+        }
+        socket
+            .send(&json!({ "op": 1, "d": null }).to_string())
+            .await;
+        assert_eq!(socket.frame().await["op"], 11, "nothing else was sent");
+    }
 }

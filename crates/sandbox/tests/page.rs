@@ -10,7 +10,9 @@
 mod common;
 
 use anqi_sandbox::Sandbox;
-use common::{Socket, sandbox, start_bot};
+use common::bot::start_bot;
+use common::sandbox;
+use common::socket::Socket;
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 
@@ -90,6 +92,14 @@ async fn the_state_is_for_one_person() {
     );
 }
 
+/// The body of a subcommand of `/demo`.
+fn demo(person: u64, channel: u64, path: &str, options: &Value) -> Value {
+    json!({
+        "person": person.to_string(), "channel": channel.to_string(), "name": "demo", "path": [path],
+        "options": options,
+    })
+}
+
 #[tokio::test]
 async fn people_use_the_bot_through_the_page() {
     let sandbox = sandbox().await;
@@ -98,7 +108,7 @@ async fn people_use_the_bot_through_the_page() {
     let mut events = Socket::open(&sandbox, &format!("sandbox/events?person={ming}")).await;
     let mut others = Socket::open(&sandbox, &format!("sandbox/events?person={rain}")).await;
     let _bot = start_bot(&sandbox).await;
-    let command = |path: &str, options: Value| json!({ "person": ming.to_string(), "channel": channel.to_string(), "name": "demo", "path": [path], "options": options });
+    let command = |path, options| demo(ming, channel, path, &options);
     let (status, refused) = post(&sandbox, "command", &command("picture", json!([]))).await;
     assert_eq!(
         (status, &refused["error"]),
@@ -166,23 +176,34 @@ async fn people_use_the_bot_through_the_page() {
     assert_eq!(post(&sandbox, "dismiss", &dismiss).await.0, 200);
     assert_eq!(events.of_type("message_delete").await["id"], whisper["id"]);
 
-    let typed = command(
-        "find",
-        json!([{ "name": "what", "value": "ge", "focused": true }]),
-    );
+    let traffic = get(&sandbox, "/sandbox/traffic").await;
+    let mut sent = traffic.as_array().unwrap().iter();
+    assert!(sent.any(|entry| entry["files"][0]["filename"] == "board.gif"));
+}
+
+#[tokio::test]
+async fn people_type_fill_in_forms_and_chat() {
+    let sandbox = sandbox().await;
+    let (ming, rain) = (sandbox.people()[0].id, sandbox.people()[1].id);
+    let channel = sandbox.servers()[0].channels[0].id;
+    let mut events = Socket::open(&sandbox, &format!("sandbox/events?person={ming}")).await;
+    let _bot = start_bot(&sandbox).await;
+    let word = json!([{ "name": "what", "value": "ge", "focused": true }]);
+    let typed = demo(ming, channel, "find", &word);
     let (_, choices) = post(&sandbox, "autocomplete", &typed).await;
     assert_eq!(
         choices["choices"][0],
         json!({ "name": "ge 1", "value": "ge1" })
     );
 
-    let (_, opener) = post(&sandbox, "command", &command("form", json!([]))).await;
+    let form = demo(ming, channel, "form", &json!([]));
+    let (_, begun) = post(&sandbox, "command", &form).await;
     let opened = events.of_type("modal").await;
     assert_eq!(
         (&opened["interaction"], &opened["modal"]["title"]),
-        (&opener["interaction"], &json!("A form"))
+        (&begun["interaction"], &json!("A form"))
     );
-    let form = json!({ "person": ming, "interaction": opener["interaction"], "custom_id": "form", "fields": { "name": "Ming" } });
+    let form = json!({ "person": ming, "interaction": begun["interaction"], "custom_id": "form", "fields": { "name": "Ming" } });
     assert_eq!(post(&sandbox, "modal", &form).await.0, 200);
     assert_eq!(
         events.of_type("message").await["message"]["content"],
@@ -191,15 +212,18 @@ async fn people_use_the_bot_through_the_page() {
 
     let menu = json!({ "person": ming, "channel": channel, "name": "Greet", "target": rain });
     assert_eq!(post(&sandbox, "context", &menu).await.0, 200);
+    let greeting = events.of_type("message").await["message"].clone();
+    assert_eq!(greeting["command"]["name"], "Greet");
     let said = json!({ "person": rain, "channel": channel, "content": format!("<@{ming}>!") });
     assert_eq!(post(&sandbox, "say", &said).await.0, 200);
-    let traffic = get(&sandbox, "/sandbox/traffic").await;
-    assert!(
-        traffic
-            .as_array()
-            .unwrap()
-            .iter()
-            .any(|entry| entry["files"][0]["filename"] == "board.gif")
+    let heard = events.of_type("message").await["message"].clone();
+    assert_eq!(
+        heard["mentions"],
+        json!([{ "id": ming.to_string(), "name": "阿明" }])
+    );
+    assert_eq!(
+        (&heard["pinged"], &heard["author"]["name"]),
+        (&json!([ming.to_string()]), &json!("小雨"))
     );
 }
 

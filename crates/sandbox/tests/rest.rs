@@ -11,113 +11,12 @@ mod common;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
-use anqi_sandbox::{Clock, Config, Exchange, IdSource, Sandbox};
-use common::{PIXEL, Socket, sandbox};
-use reqwest::multipart::{Form, Part};
+use anqi_sandbox::{Clock, Config, IdSource, Sandbox, SandboxError};
+use common::bare::{Bare, callback, message, text};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
-
-/// A bare bot: requests by hand, and a gateway connection that keeps it online.
-struct Bare {
-    sandbox: Sandbox,
-    client: reqwest::Client,
-    socket: Socket,
-}
-
-impl Bare {
-    async fn start() -> Self {
-        Self::with(sandbox().await).await
-    }
-
-    async fn with(sandbox: Sandbox) -> Self {
-        let socket = Socket::identify(&sandbox, 0).await;
-        let bare = Self {
-            sandbox,
-            client: reqwest::Client::new(),
-            socket,
-        };
-        let option = |name: &str| json!({ "type": 1, "name": name, "description": "x" });
-        let commands = json!([{ "name": "demo", "description": "x", "options": [option("now")] }]);
-        let path = format!("applications/{}/commands", bare.sandbox.bot());
-        assert_eq!(bare.call(Method::PUT, &path, commands).await.0, 200);
-        bare
-    }
-
-    fn request(&self, method: Method, path: &str) -> reqwest::RequestBuilder {
-        let url = format!("{}/api/v10/{path}", self.sandbox.origin());
-        self.client
-            .request(method, url)
-            .header("authorization", format!("Bot {}", self.sandbox.token()))
-    }
-
-    async fn answer(request: reqwest::RequestBuilder) -> (u16, Value) {
-        let response = request.send().await.unwrap();
-        let status = response.status().as_u16();
-        let text = response.text().await.unwrap();
-        (
-            status,
-            if text.is_empty() {
-                Value::Null
-            } else {
-                serde_json::from_str(&text).unwrap()
-            },
-        )
-    }
-
-    async fn call(&self, method: Method, path: &str, body: Value) -> (u16, Value) {
-        Self::answer(self.request(method, path).json(&body)).await
-    }
-
-    async fn get(&self, path: &str) -> (u16, Value) {
-        Self::answer(self.request(Method::GET, path)).await
-    }
-
-    /// A person sends the command; the event that the bot gets.
-    async fn interaction(&mut self) -> Value {
-        let (person, channel) = self.cast();
-        self.sandbox
-            .command(person, channel, "demo now", &[])
-            .await
-            .unwrap();
-        self.socket.event("INTERACTION_CREATE").await
-    }
-
-    async fn respond(&self, interaction: &Value, body: Value) -> (u16, Value) {
-        self.call(Method::POST, &callback(interaction), body).await
-    }
-
-    fn cast(&self) -> (u64, u64) {
-        (
-            self.sandbox.people()[0].id,
-            self.sandbox.servers()[0].channels[0].id,
-        )
-    }
-
-    fn webhook(&self, interaction: &Value) -> String {
-        format!(
-            "webhooks/{}/{}",
-            self.sandbox.bot(),
-            text(&interaction["token"])
-        )
-    }
-}
-
-fn text(value: &Value) -> &str {
-    value.as_str().unwrap()
-}
-
-fn callback(interaction: &Value) -> String {
-    format!(
-        "interactions/{}/{}/callback",
-        text(&interaction["id"]),
-        text(&interaction["token"])
-    )
-}
-
-fn message(content: &str) -> Value {
-    json!({ "type": 4, "data": { "content": content } })
-}
 
 #[tokio::test]
 async fn unknown_things_have_discords_errors() {
@@ -347,143 +246,6 @@ async fn a_nonce_is_remembered_for_five_minutes() {
     assert_ne!(id(json!("t7:3"), true).await, first);
 }
 
-/// A body with files, as the client library writes it.
-fn form(payload: &Value, names: &[&str]) -> Form {
-    let mut form = Form::new();
-    for (index, name) in names.iter().enumerate() {
-        let part = Part::bytes(PIXEL)
-            .file_name((*name).to_owned())
-            .mime_str("image/gif")
-            .unwrap();
-        form = form.part(format!("files[{index}]"), part);
-    }
-    form.text("payload_json", payload.to_string())
-}
-
-fn names(message: &Value) -> Vec<&str> {
-    message["attachments"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|file| text(&file["filename"]))
-        .collect()
-}
-
-#[tokio::test]
-async fn listed_files_stay_and_the_others_go() {
-    let bare = Bare::start().await;
-    let (_, channel) = bare.cast();
-    let path = format!("channels/{channel}/messages");
-    let described =
-        json!({ "attachments": [{ "id": "0", "filename": "a.gif", "description": "alt" }] });
-    let post = bare
-        .request(Method::POST, &path)
-        .multipart(form(&described, &["raw name.gif", "b.gif"]));
-    let (status, message) = Bare::answer(post).await;
-    assert_eq!(status, 200, "{message}");
-    assert_eq!(names(&message), ["a.gif", "b.gif"]);
-    assert_eq!(message["attachments"][0]["description"], "alt");
-    assert_eq!(
-        (
-            &message["attachments"][0]["width"],
-            &message["attachments"][0]["size"]
-        ),
-        (&json!(1), &json!(PIXEL.len()))
-    );
-
-    let path = format!("{path}/{}", text(&message["id"]));
-    let edit = async |body: Value, files: &[&str]| {
-        let request = bare.request(Method::PATCH, &path);
-        let request = if files.is_empty() {
-            request.json(&body)
-        } else {
-            request.multipart(form(&body, files))
-        };
-        Bare::answer(request).await
-    };
-    let (_, after) = edit(json!({ "content": "kept" }), &[]).await;
-    assert_eq!(names(&after), ["a.gif", "b.gif"], "no list keeps all");
-    let (_, after) = edit(json!({}), &["c.gif"]).await;
-    assert_eq!(
-        names(&after),
-        ["a.gif", "b.gif", "c.gif"],
-        "no list adds uploads"
-    );
-    let second: u64 = text(&after["attachments"][1]["id"]).parse().unwrap();
-    let listed = json!({ "attachments": [{ "id": second }, { "id": 0, "description": "new" }] });
-    let (_, after) = edit(listed, &["d.gif"]).await;
-    assert_eq!(names(&after), ["b.gif", "d.gif"], "the list decides");
-    assert_eq!(after["attachments"][1]["description"], "new");
-    let (status, error) = edit(json!({ "attachments": [{ "id": 5 }] }), &[]).await;
-    assert_eq!(
-        (
-            status,
-            &error["errors"]["attachments"]["0"]["id"]["_errors"][0]["code"]
-        ),
-        (400, &json!("ATTACHMENT_NOT_FOUND"))
-    );
-    let (_, after) = edit(json!({ "attachments": [] }), &[]).await;
-    assert_eq!(names(&after), [""; 0], "an empty list removes all");
-    let (status, error) = edit(json!({ "content": null }), &[]).await;
-    assert_eq!(
-        (status, &error["code"]),
-        (400, &json!(50006)),
-        "nothing would be left"
-    );
-
-    let embed = json!({ "embeds": [{ "image": { "url": "attachment://e.gif" } }] });
-    assert_eq!(edit(embed.clone(), &[]).await.0, 400);
-    assert_eq!(edit(embed, &["e.gif"]).await.0, 200);
-}
-
-#[tokio::test]
-async fn a_press_answered_with_new_files_replaces_the_old() {
-    let mut bare = Bare::start().await;
-    let interaction = bare.interaction().await;
-    let row = json!([{ "type": 1, "components": [{ "type": 2, "style": 1, "label": "b", "custom_id": "b" }] }]);
-    let body = json!({ "type": 4, "data": { "components": row } });
-    let post = bare
-        .request(Method::POST, &callback(&interaction))
-        .multipart(form(&body, &["one.gif"]));
-    assert_eq!(Bare::answer(post).await.0, 204);
-    let (person, _) = bare.cast();
-    let original = format!("{}/messages/@original", bare.webhook(&interaction));
-    let id: u64 = text(&bare.get(&original).await.1["id"]).parse().unwrap();
-    let expected: [(Value, &[&str], &[&str]); 4] = [
-        (json!({ "content": "no list, no files" }), &[], &["one.gif"]),
-        (json!({ "content": "no list" }), &["two.gif"], &["two.gif"]),
-        (
-            json!({ "content": "list", "attachments": [{ "id": 0 }] }),
-            &["three.gif"],
-            &["three.gif"],
-        ),
-        (
-            json!({ "content": "empty list", "attachments": [] }),
-            &[],
-            &[],
-        ),
-    ];
-    for (data, files, left) in expected {
-        bare.sandbox.press(person, id, "b").await.unwrap();
-        let pressed = bare.socket.event("INTERACTION_CREATE").await;
-        assert_eq!(pressed["message"]["id"], json!(id.to_string()));
-        let body = json!({ "type": 7, "data": data });
-        let answer = bare
-            .request(Method::POST, &callback(&pressed))
-            .multipart(form(&body, files));
-        assert_eq!(Bare::answer(answer).await.0, 204, "{data}");
-        assert_eq!(names(&bare.get(&original).await.1), left, "{data}");
-    }
-    bare.sandbox.press(person, id, "b").await.unwrap();
-    let pressed = bare.socket.event("INTERACTION_CREATE").await;
-    let wrong = json!({ "type": 7, "data": { "attachments": [{ "id": 9 }] } });
-    let (_, error) = bare.respond(&pressed, wrong).await;
-    assert_eq!(
-        error["errors"]["data"]["attachments"]["0"]["id"]["_errors"][0]["code"],
-        "ATTACHMENT_NOT_FOUND"
-    );
-}
-
 #[tokio::test]
 async fn only_fresh_public_messages_notify() {
     let mut bare = Bare::start().await;
@@ -594,41 +356,6 @@ async fn commands_are_kept_by_name() {
 }
 
 #[tokio::test]
-async fn the_record_has_bodies_files_and_events_in_order() {
-    let mut bare = Bare::start().await;
-    let interaction = bare.interaction().await;
-    let body = json!({ "type": 4, "data": { "content": "x" } });
-    let post = bare
-        .request(Method::POST, &callback(&interaction))
-        .multipart(form(&body, &["one.gif"]));
-    assert_eq!(Bare::answer(post).await.0, 204);
-    let traffic = bare.sandbox.traffic();
-    let [
-        ..,
-        Exchange::Rest(put),
-        Exchange::Event(event),
-        Exchange::Rest(answer),
-    ] = traffic.as_slice()
-    else {
-        panic!("{traffic:#?}")
-    };
-    assert_eq!((put.method.as_str(), put.status), ("PUT", 200));
-    assert_eq!(
-        (event.name.as_str(), &event.data),
-        ("INTERACTION_CREATE", &interaction)
-    );
-    assert_eq!((&answer.body, answer.status), (&body, 204));
-    assert_eq!(answer.path, format!("/api/v10/{}", callback(&interaction)));
-    let [file] = answer.files.as_slice() else {
-        panic!("one file")
-    };
-    assert_eq!(
-        (file.field.as_str(), file.filename.as_str(), &*file.bytes),
-        ("files[0]", "one.gif", PIXEL)
-    );
-}
-
-#[tokio::test]
 async fn the_same_seed_gives_the_same_ids_and_tokens() {
     let run = async |seed| {
         let mut bare = Bare::with(
@@ -650,4 +377,74 @@ async fn the_same_seed_gives_the_same_ids_and_tokens() {
     let first = run(1).await;
     assert_eq!(run(1).await, first);
     assert_ne!(run(2).await, first);
+}
+
+#[tokio::test]
+async fn a_wait_that_fails_tells_what_it_saw() {
+    let patience = Duration::from_millis(1);
+    let sandbox = Sandbox::start(Config {
+        patience,
+        ..Config::default()
+    })
+    .await
+    .unwrap();
+    let (person, channel) = (sandbox.people()[0].id, sandbox.servers()[0].channels[0].id);
+    sandbox.say(person, channel, "anybody here?").unwrap();
+    let error = sandbox
+        .command(person, channel, "demo now", &[])
+        .await
+        .unwrap_err();
+    let SandboxError::Timeout { what, seen } = error else {
+        panic!("{error}")
+    };
+    assert_eq!(what, "a connected bot with commands");
+    assert!(
+        seen.contains("bot connected: false") && seen.contains("anybody here?"),
+        "{seen}"
+    );
+}
+
+#[tokio::test]
+async fn commands_are_offered_where_they_belong() {
+    let bare = Bare::start().await;
+    let path = format!("applications/{}/commands", bare.sandbox.bot());
+    let commands = json!([
+        { "name": "server", "description": "x", "contexts": [0], "default_member_permissions": "32" },
+        { "name": "nobody", "description": "x", "default_member_permissions": "0" },
+        { "name": "direct", "description": "x", "contexts": [1] },
+        { "name": "old", "description": "x", "dm_permission": false },
+    ]);
+    assert_eq!(bare.call(Method::PUT, &path, commands).await.0, 200);
+    let people = bare.sandbox.people();
+    let (ming, rain) = (people[0].id, people[1].id);
+    let room = bare.sandbox.servers()[1].channels[1].id;
+    let direct = people[1].direct;
+    let table = [
+        (ming, room, "server", true),
+        (rain, room, "server", false),
+        (rain, direct, "server", false),
+        (ming, room, "nobody", false),
+        (rain, direct, "direct", true),
+        (rain, room, "direct", false),
+        (rain, room, "old", true),
+        (rain, direct, "old", false),
+    ];
+    for (person, channel, command, offered) in table {
+        let sent = bare.sandbox.command(person, channel, command, &[]).await;
+        match sent {
+            Ok(_) => assert!(offered, "{command} was sent"),
+            Err(error) => {
+                assert!(
+                    !offered && matches!(error, SandboxError::NotOffered { .. }),
+                    "{command}: {error}"
+                );
+            }
+        }
+    }
+    let foreign = bare
+        .sandbox
+        .command(ming, direct, "direct", &[])
+        .await
+        .unwrap_err();
+    assert_eq!(foreign, SandboxError::UnknownChannel(direct));
 }

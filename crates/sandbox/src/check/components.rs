@@ -28,9 +28,12 @@ const CUSTOM_ID: usize = 100;
 /// The most options of a menu.
 const OPTIONS: usize = 25;
 
-/// Emoji, their modifiers and joiners, and the characters of flags and keycaps.
-static EMOJI: LazyLock<Option<Regex>> =
-    LazyLock::new(|| Regex::new(r"^[\p{Emoji}\p{Emoji_Component}\x{FE0F}\x{200D}\x{20E3}]+$").ok());
+/// A picture, a flag or a keycap among the parts that emoji are made of: a digit alone is such a part, no emoji.
+static EMOJI: LazyLock<Option<Regex>> = LazyLock::new(|| {
+    let part = r"[\p{Emoji}\p{Emoji_Component}]*";
+    let drawn = r"[\p{Extended_Pictographic}\p{Regional_Indicator}\x{20E3}]";
+    Regex::new(&format!("^{part}{drawn}{part}$")).ok()
+});
 
 /// Where rows of components stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::{Answer, Reply, Request, parse_id};
+use super::{Outcome, Reply, Request, parse_id};
 use crate::check;
 use crate::error::ApiError;
 use crate::state::{Command, State};
@@ -11,7 +11,7 @@ use crate::wire;
 /// Discord's number for slash commands.
 const CHAT_INPUT: u64 = 1;
 
-pub(super) fn route(state: &mut State, request: &Request, path: &[&str]) -> Answer {
+pub(super) fn route(state: &mut State, request: &Request, path: &[&str]) -> Outcome {
     let body = &request.body;
     match (request.method.as_str(), path) {
         ("GET", []) => Ok(Reply::json(all(state))),
@@ -72,7 +72,7 @@ fn find<'s>(state: &'s State, id: &str) -> Result<&'s Command, ApiError> {
         .ok_or_else(ApiError::unknown_command)
 }
 
-fn patch(state: &mut State, command: &Command, body: &Value) -> Answer {
+fn patch(state: &mut State, command: &Command, body: &Value) -> Outcome {
     let mut merged = check::commands::definition(&command.raw);
     if let (Some(merged), Some(changes)) = (merged.as_object_mut(), body.as_object()) {
         merged.extend(changes.clone());

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::attachments::Unlisted;
 use super::messages::{self, Origin};
-use super::{Answer as RestAnswer, Reply, Request, parse_id};
+use super::{Outcome, Reply, Request, parse_id};
 use crate::check;
 use crate::error::ApiError;
 use crate::interaction::{Answer, Choice, Deed, Modal, StoredInteraction};
@@ -24,7 +24,7 @@ mod callback_type {
 }
 
 /// `POST /interactions/{id}/{token}/callback`
-pub(super) fn callback(state: &mut State, request: &Request, id: u64, token: &str) -> RestAnswer {
+pub(super) fn callback(state: &mut State, request: &Request, id: u64, token: &str) -> Outcome {
     let interaction = state
         .interactions
         .get(&id)
@@ -185,12 +185,7 @@ fn defer(state: &mut State, interaction: &StoredInteraction, data: &Value) -> u6
 }
 
 /// `/webhooks/{application}/{token}…`
-pub(super) fn webhook(
-    state: &mut State,
-    request: &Request,
-    token: &str,
-    path: &[&str],
-) -> RestAnswer {
+pub(super) fn webhook(state: &mut State, request: &Request, token: &str, path: &[&str]) -> Outcome {
     let interaction = state
         .tokens
         .get(token)
@@ -233,7 +228,7 @@ fn own_message(interaction: &StoredInteraction, which: &str) -> Result<u64, ApiE
 }
 
 /// A further message. The first one after a deferred answer takes the placeholder's place.
-fn follow_up(state: &mut State, request: &Request, interaction: &StoredInteraction) -> RestAnswer {
+fn follow_up(state: &mut State, request: &Request, interaction: &StoredInteraction) -> Outcome {
     check::message::follow_up(&request.body, &request.files)?;
     let original = interaction.original.and_then(|id| state.messages.get(&id));
     if let Some(waiting) = original.filter(|message| message.thinking()) {

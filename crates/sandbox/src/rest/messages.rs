@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::attachments::{self, Unlisted};
-use super::{Answer, Reply, Request, body, mentions, parse_id};
+use super::{Outcome, Reply, Request, body, mentions, parse_id};
 use crate::check::{self, Path};
 use crate::error::ApiError;
 use crate::message::{MessageKind, StoredMessage, flag};
@@ -17,7 +17,7 @@ const PAGE: usize = 50;
 /// How many messages can be read at once.
 const PAGE_MAX: usize = 100;
 
-pub(super) fn route(state: &mut State, request: &Request, channel: u64, path: &[&str]) -> Answer {
+pub(super) fn route(state: &mut State, request: &Request, channel: u64, path: &[&str]) -> Outcome {
     state
         .world
         .place(channel)
@@ -63,7 +63,7 @@ fn public(state: &State, channel: u64, id: u64) -> Result<&StoredMessage, ApiErr
 }
 
 /// The answer that shows a message.
-pub(super) fn shown(state: &State, id: u64) -> Answer {
+pub(super) fn shown(state: &State, id: u64) -> Outcome {
     let message = state
         .messages
         .get(&id)
@@ -71,7 +71,7 @@ pub(super) fn shown(state: &State, id: u64) -> Answer {
     Ok(Reply::json(wire::message(state, message)))
 }
 
-fn post(state: &mut State, request: &Request, channel: u64) -> Answer {
+fn post(state: &mut State, request: &Request, channel: u64) -> Outcome {
     check::message::channel_post(&request.body, &request.files)?;
     let nonce = request
         .body

@@ -86,7 +86,7 @@ impl Reply {
     }
 }
 
-type Answer = Result<Reply, ApiError>;
+type Outcome = Result<Reply, ApiError>;
 
 /// Handles every request under `/api`.
 pub(crate) async fn handle(
@@ -126,7 +126,7 @@ pub(crate) async fn handle(
     })
 }
 
-fn record(state: &mut State, at: u64, request: Request, answer: &Answer) {
+fn record(state: &mut State, at: u64, request: Request, answer: &Outcome) {
     let (status, response) = match answer {
         Ok(reply) => (reply.status, reply.body.clone().unwrap_or_default()),
         Err(error) => (error.status, error.body()),
@@ -160,7 +160,7 @@ fn parse_id(text: &str) -> Result<u64, ApiError> {
     text.parse().map_err(|_| ApiError::not_found())
 }
 
-fn route(state: &mut State, request: &Request) -> Answer {
+fn route(state: &mut State, request: &Request) -> Outcome {
     let Some(rest) = request.path.strip_prefix(PREFIX) else {
         return Err(ApiError::not_found());
     };
@@ -197,7 +197,7 @@ fn own_application(state: &State, application: &str) -> Result<(), ApiError> {
 }
 
 /// What a bot can ask about the world.
-fn lookup(state: &State, request: &Request, path: &[&str]) -> Answer {
+fn lookup(state: &State, request: &Request, path: &[&str]) -> Outcome {
     let world = &state.world;
     let found = match (request.method.as_str(), path) {
         ("GET", ["gateway"]) => json!({ "url": gateway_url(&state.origin) }),

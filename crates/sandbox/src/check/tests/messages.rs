@@ -325,6 +325,20 @@ fn menus() {
 }
 
 #[test]
+fn emoji() {
+    for name in ["▶️", "◀", "↩", "♟️", "✅", "🇹🇼", "1️⃣", "👩‍🚀", "👍🏽"]
+    {
+        let body = changed(json!({ "emoji": { "name": name } }));
+        assert_eq!(lines(&post(&body)), [""; 0], "{name}");
+    }
+    for name in ["", "1", "⋯", "a1", "帥", "✅ yes"] {
+        let body = changed(json!({ "emoji": { "name": name } }));
+        let expected = format!("{FIRST}.emoji.name BUTTON_COMPONENT_INVALID_EMOJI");
+        assert_eq!(lines(&post(&body)), [expected], "{name}");
+    }
+}
+
+#[test]
 fn mentions() {
     let mentions = |value: Value| json!({ "allowed_mentions": value });
     let cases: [(Value, &[&str]); 6] = [
