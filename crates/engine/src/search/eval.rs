@@ -17,7 +17,7 @@ pub(super) const PROVEN: i32 = 9_500;
 /// No estimate goes beyond this.
 const ESTIMATE: i32 = 9_000;
 /// The advantage in material that counts for half an [`ESTIMATE`].
-const HALF_WAY: i32 = 500;
+const HALF_WAY: i32 = 300;
 
 /// A piece that no living enemy can take, halved (nearly) by each enemy rank-mate of its betters
 /// that lives: `579 * 0.49^n`.

@@ -50,7 +50,7 @@ pub(super) fn choose(
         follow(&tree, position, action, depth, &mut pv);
         let choice = Choice {
             action,
-            score: super::Score::from_expectation(score),
+            score: super::Score::from_expectation(score, position),
             depth: if finished { depth } else { depth - 1 },
             nodes: tree.nodes,
             hash_permille: tree.table.permille_used(),

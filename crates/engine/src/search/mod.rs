@@ -15,7 +15,7 @@ use std::{fmt, str::FromStr};
 
 pub use limits::{Clock, Deadline, Limits};
 
-use crate::{UnknownName, action::Action, observation::Observation};
+use crate::{UnknownName, action::Action, observation::Observation, position::Position};
 
 /// How well to play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -76,10 +76,15 @@ pub struct Score {
 
 impl Score {
     /// From an expected result between `-WIN` and `WIN`. The less is decided, the likelier a
-    /// draw: about one balanced game in three ends in one.
-    fn from_expectation(score: i32) -> Self {
+    /// draw: at the last progress about one balanced game in three, at the end of the clock all.
+    fn from_expectation(score: i32, position: &Position) -> Self {
         let expected = (score * 1000 / eval::WIN).clamp(-1000, 1000);
-        let draw = (1000 - expected.abs()) * 7 / 20;
+        let clock = i32::from(position.clock());
+        let waited = match i32::from(position.rules().draw_limit) {
+            0 => 0,
+            limit => 650 * clock.min(limit) / limit,
+        };
+        let draw = (1000 - expected.abs()) * (350 + waited) / 1000;
         let win = i32::midpoint(1000 - draw, expected);
         let permille = |n: i32| u16::try_from(n).unwrap_or(0);
         Self {
@@ -164,7 +169,7 @@ pub fn choose_reporting(
     }?;
     let choice = Choice {
         action,
-        score: Score::from_expectation(eval::evaluate(position)),
+        score: Score::from_expectation(eval::evaluate(position), position),
         depth: 1,
         nodes: legal.len() as u64,
         hash_permille: 0,
