@@ -188,6 +188,10 @@ pub enum SandboxError {
         /// What was expected.
         reason: String,
     },
+    /// The client shows this selection already, so that choosing it again sends nothing. A menu that stays in use
+    /// needs a new `custom_id` at each step.
+    #[error("the menu `{0}` shows this selection already: the client sends nothing")]
+    SameSelection(String),
     /// The interaction was not answered with a modal, or with another one.
     #[error("the interaction {0} opened no modal with this custom_id")]
     NoModal(u64),

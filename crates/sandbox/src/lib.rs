@@ -23,8 +23,6 @@
 //! Reach or imitate the real service beyond the loopback interface, or be more permissive than the service where a
 //! rule is known.
 
-#![recursion_limit = "256"]
-
 mod check;
 mod clock;
 mod driver;

@@ -259,12 +259,12 @@ impl Sandbox {
             .await
     }
 
-    /// Sends a press that no client would send: of a button that the message does not have (any more), or under a
-    /// message that is gone.
+    /// Sends a press that no client would send: of a button that the message does not have (any more), or of a
+    /// message that this person does not see.
     ///
     /// # Errors
     ///
-    /// When the person can't see the channel.
+    /// When the person can't see the channel, or the message is gone.
     pub async fn press_raw(
         &self,
         person: u64,
@@ -280,7 +280,7 @@ impl Sandbox {
     ///
     /// # Errors
     ///
-    /// When the message is not there, has no such menu, or the menu does not allow this selection.
+    /// When the message is not there, has no such menu, or the menu does not allow this selection or shows it already.
     pub async fn select(
         &self,
         person: u64,

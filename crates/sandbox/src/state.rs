@@ -44,6 +44,8 @@ pub(crate) struct State {
     last_messages: HashMap<u64, u64>,
     pub(crate) interactions: BTreeMap<u64, StoredInteraction>,
     pub(crate) tokens: HashMap<String, u64>,
+    /// What each person's client shows as chosen, by person, message and `custom_id` of the menu.
+    pub(crate) selections: HashMap<(u64, u64, String), Vec<String>>,
     pub(crate) commands: Vec<Command>,
     /// Whether a bot has ever set its commands.
     pub(crate) registered: bool,
@@ -63,6 +65,7 @@ impl State {
             last_messages: HashMap::new(),
             interactions: BTreeMap::new(),
             tokens: HashMap::new(),
+            selections: HashMap::new(),
             commands: Vec::new(),
             registered: false,
             gateway: Gateway::default(),

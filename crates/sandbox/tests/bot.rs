@@ -85,6 +85,21 @@ async fn a_press_changes_the_message() {
         "the library lists no files to keep"
     );
 
+    let again = sandbox.select(rain, id, "menu", &["b"]).await.unwrap_err();
+    assert_eq!(again, SandboxError::SameSelection("menu".to_owned()));
+    for (values, reason) in [
+        (vec!["c"], "on offer"),
+        (vec![], "between 1 and 1"),
+        (vec!["a", "b"], "between 1 and 1"),
+    ] {
+        let refused = sandbox
+            .select(rain, id, "menu", &values)
+            .await
+            .unwrap_err()
+            .to_string();
+        assert!(refused.contains(reason), "{values:?}: {refused}");
+    }
+
     sandbox.press(rain, id, "later").await.unwrap();
     let later = |sandbox: &Sandbox| {
         sandbox

@@ -226,7 +226,7 @@ pub(crate) fn press(state: &mut State, person: u64, id: u64, custom_id: &str) ->
     press_raw(state, person, channel, id, custom_id)
 }
 
-/// A press as no client would send it: the message may lack the button, or be gone.
+/// A press as no client would send it: the message may lack the button, or be hidden from this person.
 pub(crate) fn press_raw(
     state: &mut State,
     person: u64,
@@ -235,6 +235,9 @@ pub(crate) fn press_raw(
     custom_id: &str,
 ) -> Result<u64> {
     place(state, person, channel)?;
+    if !state.messages.contains_key(&message) {
+        return Err(SandboxError::UnknownMessage(message));
+    }
     let data = json!({ "component_type": 2, "custom_id": custom_id });
     Ok(begin(
         state,
@@ -276,6 +279,12 @@ pub(crate) fn select(
     if !(least..=most).contains(&count) {
         return refuse(format!("between {least} and {most} values, not {count}"));
     }
+    let shown = (person, id, custom_id.to_owned());
+    let chosen: Vec<String> = values.iter().map(|&value| value.to_owned()).collect();
+    if state.selections.get(&shown) == Some(&chosen) {
+        return Err(SandboxError::SameSelection(custom_id.to_owned()));
+    }
+    state.selections.insert(shown, chosen);
     let data = json!({ "component_type": 3, "custom_id": custom_id, "values": values });
     Ok(begin(
         state,
