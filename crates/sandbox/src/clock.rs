@@ -22,7 +22,8 @@ impl Clock for WallClock {
     }
 }
 
-/// Milliseconds since the Unix epoch as Discord writes a point of time (ISO 8601, UTC, microseconds).
+/// Milliseconds since the Unix epoch as Discord writes a point of time (ISO 8601, UTC,
+/// microseconds).
 ///
 /// The date is computed from the day count with the proleptic Gregorian calendar's 400-year cycle.
 pub(crate) fn iso8601(ms: u64) -> String {

@@ -1,4 +1,5 @@
-//! The two kinds of failure: what Discord answers to a bot, and what a person's client or a test is told.
+//! The two kinds of failure: what Discord answers to a bot, and what a person's client or a test is
+//! told.
 
 use axum::Json;
 use axum::http::StatusCode;
@@ -188,8 +189,8 @@ pub enum SandboxError {
         /// What was expected.
         reason: String,
     },
-    /// The client shows this selection already, so that choosing it again sends nothing. A menu that stays in use
-    /// needs a new `custom_id` at each step.
+    /// The client shows this selection already, so that choosing it again sends nothing. A menu
+    /// that stays in use needs a new `custom_id` at each step.
     #[error("the menu `{0}` shows this selection already: the client sends nothing")]
     SameSelection(String),
     /// The interaction was not answered with a modal, or with another one.

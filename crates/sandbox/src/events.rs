@@ -37,13 +37,16 @@ pub(crate) fn message(state: &State, message: &StoredMessage) -> Value {
         Deed::Component { .. } | Deed::Autocomplete { .. } | Deed::Modal { .. } => None,
     });
     json!({
-        "id": wire::id(message.id), "channel": wire::id(message.channel), "content": message.content,
+        "id": wire::id(message.id), "channel": wire::id(message.channel),
+        "content": message.content,
         "author": {
-            "id": wire::id(message.author), "name": name(message.author), "bot": message.author == world.bot,
+            "id": wire::id(message.author), "name": name(message.author),
+            "bot": message.author == world.bot,
         },
         "attachments": attachments.collect::<Vec<_>>(), "components": message.components,
-        "embeds": message.embeds, "ephemeral": message.ephemeral(), "edited": message.edited.is_some(),
-        "timestamp": message.created, "command": command, "reply_to": message.reply_to.map(wire::id),
+        "embeds": message.embeds, "ephemeral": message.ephemeral(),
+        "edited": message.edited.is_some(), "timestamp": message.created, "command": command,
+        "reply_to": message.reply_to.map(wire::id),
         "mentions": message.mentions.iter()
             .map(|&user| json!({ "id": wire::id(user), "name": name(user) })).collect::<Vec<_>>(),
         "pinged": message.pinged.iter().map(|&user| wire::id(user)).collect::<Vec<_>>(),
@@ -59,9 +62,9 @@ pub(crate) fn exchange(exchange: &Exchange) -> Value {
             let files =
                 files.map(|file| json!({ "filename": file.filename, "size": file.bytes.len() }));
             json!({
-                "type": "rest", "at": rest.at, "method": rest.method, "path": rest.path, "query": rest.query,
-                "body": rest.body, "files": files.collect::<Vec<_>>(), "status": rest.status,
-                "response": rest.response,
+                "type": "rest", "at": rest.at, "method": rest.method, "path": rest.path,
+                "query": rest.query, "body": rest.body, "files": files.collect::<Vec<_>>(),
+                "status": rest.status, "response": rest.response,
             })
         }
         Exchange::Event(event) => {

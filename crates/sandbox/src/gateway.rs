@@ -1,7 +1,7 @@
 //! The gateway: the WebSocket over which the bot hears of interactions.
 //!
-//! A session outlives its connection, so that a bot can resume and miss nothing. Must never send an event that
-//! Discord would hold back because the bot did not ask for its kind.
+//! A session outlives its connection, so that a bot can resume and miss nothing. Must never send an
+//! event that Discord would hold back because the bot did not ask for its kind.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -59,6 +59,9 @@ mod close {
     pub(super) const ALREADY_IDENTIFIED: u16 = 4005;
     pub(super) const BAD_SHARD: u16 = 4010;
 }
+
+/// The reason that goes with [`close::BAD_PAYLOAD`].
+const UNDECODABLE: &str = "Error while decoding payload.";
 
 /// How a test breaks the gateway's connections.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -197,26 +200,32 @@ pub(crate) async fn serve(shared: Arc<Shared>, mut socket: WebSocket) {
             received = socket.recv() => match received {
                 Some(Ok(Message::Text(text))) => connection.receive(text.as_str()),
                 Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
-                Some(Ok(Message::Binary(_))) => connection.close(close::BAD_PAYLOAD, "Error while decoding payload."),
+                Some(Ok(Message::Binary(_))) => connection.close(close::BAD_PAYLOAD, UNDECODABLE),
                 Some(Ok(Message::Close(_)) | Err(_)) | None => break,
             },
-            Some(next) = outgoing.recv() => {
-                let sent = match next {
-                    Outgoing::Frame(frame) => socket.send(Message::text(frame.to_string())).await,
-                    Outgoing::Close(code, reason) => {
-                        // The peer may be gone already; the connection ends either way.
-                        let _ = socket.send(Message::Close(Some(CloseFrame { code, reason: reason.into() }))).await;
-                        break;
-                    }
-                    Outgoing::Abort => break,
-                };
-                if sent.is_err() {
-                    break;
-                }
-            }
+            Some(next) = outgoing.recv() => if !deliver(&mut socket, next).await {
+                break;
+            },
         }
     }
     connection.detach();
+}
+
+/// Hands something to the bot; `false` if the connection is over.
+async fn deliver(socket: &mut WebSocket, next: Outgoing) -> bool {
+    match next {
+        Outgoing::Frame(frame) => socket.send(Message::text(frame.to_string())).await.is_ok(),
+        Outgoing::Close(code, reason) => {
+            let farewell = CloseFrame {
+                code,
+                reason: reason.into(),
+            };
+            // The peer may be gone already; the connection ends either way.
+            let _ = socket.send(Message::Close(Some(farewell))).await;
+            false
+        }
+        Outgoing::Abort => false,
+    }
 }
 
 /// What one connection knows of itself.
@@ -238,7 +247,7 @@ impl Connection {
 
     fn receive(&self, text: &str) {
         let Ok(frame) = serde_json::from_str::<Value>(text) else {
-            return self.close(close::BAD_PAYLOAD, "Error while decoding payload.");
+            return self.close(close::BAD_PAYLOAD, UNDECODABLE);
         };
         let data = &frame["d"];
         match frame["op"].as_u64() {
@@ -289,7 +298,8 @@ impl Connection {
         self.shared.change(|state| {
             let gateway = &mut state.gateway;
             gateway.opened += 1;
-            // A new session of a shard replaces the old one: that bot is gone or will have to start anew.
+            // A new session of a shard replaces the old one: that bot is gone or will have to start
+            // anew.
             gateway.sessions.retain(|session| session.shard != shard);
             let mut session = Session {
                 id: format!("session-{}", gateway.opened),
@@ -390,9 +400,11 @@ fn ready(world: &World, origin: &str, session: &Session) -> Value {
         .iter()
         .map(|server| json!({ "id": wire::id(server.id), "unavailable": true }));
     json!({
-        "v": 10, "user": wire::bot(world), "guilds": guilds.collect::<Vec<_>>(), "session_id": session.id,
-        "resume_gateway_url": gateway_url(origin), "shard": [session.shard.0, session.shard.1],
-        "application": { "id": wire::id(world.bot), "flags": 0 }, "private_channels": [], "user_settings": {},
+        "v": 10, "user": wire::bot(world), "guilds": guilds.collect::<Vec<_>>(),
+        "session_id": session.id, "resume_gateway_url": gateway_url(origin),
+        "shard": [session.shard.0, session.shard.1],
+        "application": { "id": wire::id(world.bot), "flags": 0 }, "private_channels": [],
+        "user_settings": {},
     })
 }
 

@@ -51,8 +51,9 @@ impl Interaction {
         .await
     }
 
-    /// The message that answers the interaction, as it is now: the new message, or after a press that changed the
-    /// message with the button that one. Waits until it has content, so that a deferred answer is complete.
+    /// The message that answers the interaction, as it is now: the new message, or after a press
+    /// that changed the message with the button that one. Waits until it has content, so that a
+    /// deferred answer is complete.
     ///
     /// # Errors
     ///

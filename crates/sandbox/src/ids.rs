@@ -1,6 +1,7 @@
 //! Snowflake ids: where every id in the sandbox comes from.
 //!
-//! Must never hand out the same id twice, nor a smaller id after a larger one: message order is id order.
+//! Must never hand out the same id twice, nor a smaller id after a larger one: message order is id
+//! order.
 
 use rand::Rng as _;
 use rand::SeedableRng as _;
@@ -8,7 +9,8 @@ use rand_chacha::ChaCha8Rng;
 
 /// Milliseconds from the Unix epoch to 2015-01-01, where Discord's snowflakes begin.
 const DISCORD_EPOCH_MS: u64 = 1_420_070_400_000;
-/// Milliseconds from Discord's epoch to 2026-01-01: the time that counted ids seem to have been made at.
+/// Milliseconds from Discord's epoch to 2026-01-01: the time that counted ids seem to have been
+/// made at.
 const COUNTER_START_MS: u64 = 347_155_200_000;
 /// Bits under a snowflake's time: worker, process and increment.
 const LOW_BITS: u32 = 22;
@@ -18,7 +20,8 @@ const LOW_BITS: u32 = 22;
 /// A bot may read when a button was pressed out of the interaction's id.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum IdSource {
-    /// A counter: the same seed and the same course of events give the same ids, whatever the clock says.
+    /// A counter: the same seed and the same course of events give the same ids, whatever the clock
+    /// says.
     #[default]
     Counter,
     /// The sandbox's clock: ids tell the time, and are repeatable exactly when the clock is.

@@ -1,8 +1,9 @@
 //! A local stand-in for Discord.
 //!
-//! It speaks Discord's REST interface (version 10) and gateway to an unmodified bot, serves a chat page in which
-//! people can use that bot, and lets tests do what people do. Bodies that break one of Discord's rules are refused
-//! as Discord refuses them. Everything is on the loopback interface only.
+//! It speaks Discord's REST interface (version 10) and gateway to an unmodified bot, serves a chat
+//! page in which people can use that bot, and lets tests do what people do. Bodies that break one
+//! of Discord's rules are refused as Discord refuses them. Everything is on the loopback interface
+//! only.
 //!
 //! ```no_run
 //! # async fn example() -> Result<(), Box<dyn std::error::Error>> {
@@ -20,8 +21,8 @@
 //!
 //! # What it must never do
 //!
-//! Reach or imitate the real service beyond the loopback interface, or be more permissive than the service where a
-//! rule is known.
+//! Reach or imitate the real service beyond the loopback interface, or be more permissive than the
+//! service where a rule is known.
 
 mod check;
 mod clock;
@@ -56,5 +57,6 @@ pub use world::{Channel, Person, Server};
 
 pub(crate) use shared::Shared;
 
-/// The bot's token. It has the three parts that clients look for, and says itself that it is no secret.
+/// The bot's token. It has the three parts that clients look for, and says itself that it is no
+/// secret.
 pub(crate) const TOKEN: &str = "sandbox.not-a.secret";

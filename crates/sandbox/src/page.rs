@@ -133,8 +133,10 @@ async fn state(
     });
     let servers = world.servers.iter().map(|server| {
         let channels = server.channels.iter();
-        let channels = channels.map(|known| json!({ "id": wire::id(known.id), "name": known.name }));
-        json!({ "id": wire::id(server.id), "name": server.name, "channels": channels.collect::<Vec<_>>() })
+        let channels: Vec<Value> = channels
+            .map(|known| json!({ "id": wire::id(known.id), "name": known.name }))
+            .collect();
+        json!({ "id": wire::id(server.id), "name": server.name, "channels": channels })
     });
     let (online, commands) = shared.read(|state| {
         let commands: Vec<Value> = state

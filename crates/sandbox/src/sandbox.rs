@@ -52,7 +52,8 @@ impl Default for Config {
     }
 }
 
-/// A running sandbox. It outlives the bot: a bot can be killed and come back. Dropping it ends the server.
+/// A running sandbox. It outlives the bot: a bot can be killed and come back. Dropping it ends the
+/// server.
 #[derive(Debug)]
 pub struct Sandbox {
     shared: Arc<Shared>,
@@ -198,8 +199,8 @@ impl Sandbox {
         ))
     }
 
-    /// A person sends a slash command: `"anqi vs-bot"` with options and their values as text (a user option takes
-    /// the user's id). Waits until the bot is ready.
+    /// A person sends a slash command: `"anqi vs-bot"` with options and their values as text (a
+    /// user option takes the user's id). Waits until the bot is ready.
     ///
     /// # Errors
     ///
@@ -259,8 +260,8 @@ impl Sandbox {
             .await
     }
 
-    /// Sends a press that no client would send: of a button that the message does not have (any more), or of a
-    /// message that this person does not see.
+    /// Sends a press that no client would send: of a button that the message does not have (any
+    /// more), or of a message that this person does not see.
     ///
     /// # Errors
     ///
@@ -280,7 +281,8 @@ impl Sandbox {
     ///
     /// # Errors
     ///
-    /// When the message is not there, has no such menu, or the menu does not allow this selection or shows it already.
+    /// When the message is not there, has no such menu, or the menu does not allow this selection
+    /// or shows it already.
     pub async fn select(
         &self,
         person: u64,
@@ -376,7 +378,8 @@ impl Sandbox {
         })
     }
 
-    /// All that passed between bot and sandbox, in order. Only the very oldest entries of a long run are forgotten.
+    /// All that passed between bot and sandbox, in order. Only the very oldest entries of a long
+    /// run are forgotten.
     pub fn traffic(&self) -> Vec<Exchange> {
         self.shared
             .read(|state| state.traffic.entries().cloned().collect())

@@ -1,7 +1,7 @@
 //! The HTTP server: which path leads where, and who may ask.
 //!
-//! Must never serve a request that a web page elsewhere could have caused: only loopback names are accepted as
-//! host, and only the sandbox's own page may drive people.
+//! Must never serve a request that a web page elsewhere could have caused: only loopback names are
+//! accepted as host, and only the sandbox's own page may drive people.
 
 use std::sync::Arc;
 

@@ -30,7 +30,8 @@ impl Shared {
     }
 
     fn lock(&self) -> MutexGuard<'_, State> {
-        // A panic under the lock is a bug of its own; the state stays readable for the test that reports it.
+        // A panic under the lock is a bug of its own; the state stays readable for the test that
+        // reports it.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

@@ -1,6 +1,7 @@
 //! All that changes while the sandbox runs, behind one lock.
 //!
-//! Every change of a message goes through here, so that gateway and page hear of it. Nothing here waits.
+//! Every change of a message goes through here, so that gateway and page hear of it. Nothing here
+//! waits.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
@@ -83,7 +84,8 @@ impl State {
         self.ids.next(now)
     }
 
-    /// The newest message that was ever written in the channel for everyone to see, even if it was deleted since.
+    /// The newest message that was ever written in the channel for everyone to see, even if it was
+    /// deleted since.
     pub(crate) fn last_message(&self, channel: u64) -> Option<u64> {
         self.last_messages.get(&channel).copied()
     }
@@ -147,7 +149,8 @@ impl State {
         self.page.subscribe()
     }
 
-    /// Sends an event over the gateway, if the bot asked for this kind (`intents` 0: always), and records it.
+    /// Sends an event over the gateway, if the bot asked for this kind (`intents` 0: always), and
+    /// records it.
     pub(crate) fn dispatch(&mut self, name: &str, guild: Option<u64>, intents: u64, data: Value) {
         if self.gateway.dispatch(name, guild, intents, &data) {
             self.record(name, data);

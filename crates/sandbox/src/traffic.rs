@@ -28,7 +28,8 @@ pub struct RestExchange {
     pub path: String,
     /// The query without the `?`; empty if there is none.
     pub query: String,
-    /// The decoded JSON, of `payload_json` if the body had several parts; null if there was no body.
+    /// The decoded JSON, of `payload_json` if the body had several parts; null if there was no
+    /// body.
     pub body: Value,
     /// The uploaded files, in order.
     pub files: Vec<SentFile>,

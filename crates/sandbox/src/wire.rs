@@ -1,4 +1,5 @@
-//! What Discord sends to a bot: the JSON of users, members, servers, channels, messages, interactions.
+//! What Discord sends to a bot: the JSON of users, members, servers, channels, messages,
+//! interactions.
 //!
 //! Must never contain anything that the real service would not tell a bot.
 
@@ -26,9 +27,9 @@ pub(crate) fn user(world: &World, id: u64) -> Value {
 
 fn person(person: &Person) -> Value {
     json!({
-        "id": id(person.id), "username": person.username, "global_name": person.name, "discriminator": "0",
-        "avatar": null, "bot": false, "system": false, "banner": null, "accent_color": person.color,
-        "public_flags": 0, "flags": 0, "avatar_decoration_data": null,
+        "id": id(person.id), "username": person.username, "global_name": person.name,
+        "discriminator": "0", "avatar": null, "bot": false, "system": false, "banner": null,
+        "accent_color": person.color, "public_flags": 0, "flags": 0, "avatar_decoration_data": null,
     })
 }
 
@@ -36,17 +37,19 @@ fn person(person: &Person) -> Value {
 pub(crate) fn bot(world: &World) -> Value {
     json!({
         "id": id(world.bot), "username": world.bot_name, "global_name": null, "discriminator": "0",
-        "avatar": null, "bot": true, "system": false, "mfa_enabled": false, "verified": true, "email": null,
-        "banner": null, "accent_color": null, "public_flags": 0, "flags": 0, "avatar_decoration_data": null,
+        "avatar": null, "bot": true, "system": false, "mfa_enabled": false, "verified": true,
+        "email": null, "banner": null, "accent_color": null, "public_flags": 0, "flags": 0,
+        "avatar_decoration_data": null,
     })
 }
 
 /// A member object without its user, as in `resolved` data of commands.
 fn partial_member(permissions: u64) -> Value {
     json!({
-        "nick": null, "avatar": null, "banner": null, "roles": [], "joined_at": JOINED_AT, "premium_since": null,
-        "deaf": false, "mute": false, "flags": 0, "pending": false, "permissions": permissions.to_string(),
-        "communication_disabled_until": null, "unusual_dm_activity_until": null, "avatar_decoration_data": null,
+        "nick": null, "avatar": null, "banner": null, "roles": [], "joined_at": JOINED_AT,
+        "premium_since": null, "deaf": false, "mute": false, "flags": 0, "pending": false,
+        "permissions": permissions.to_string(), "communication_disabled_until": null,
+        "unusual_dm_activity_until": null, "avatar_decoration_data": null,
     })
 }
 
@@ -84,28 +87,32 @@ pub(crate) fn application(world: &World) -> Value {
     json!({
         "id": id(world.bot), "name": world.bot_name, "icon": null, "description": "", "summary": "",
         "bot_public": true, "bot_require_code_grant": false, "verify_key": "0".repeat(64),
-        "owner": user(world, world.people[0].id), "team": null, "flags": 0, "tags": [], "bot": bot(world),
-        "integration_types_config": { "0": {} }, "approximate_guild_count": world.servers.len(),
+        "owner": user(world, world.people[0].id), "team": null, "flags": 0, "tags": [],
+        "bot": bot(world), "integration_types_config": { "0": {} },
+        "approximate_guild_count": world.servers.len(),
     })
 }
 
 /// A server: `GET /guilds/{id}` and the body of `GUILD_CREATE` share this part.
 pub(crate) fn guild(world: &World, server: &Server) -> Value {
     let everyone = json!({
-        "id": id(server.id), "name": "@everyone", "color": 0, "hoist": false, "icon": null, "unicode_emoji": null,
+        "id": id(server.id), "name": "@everyone", "color": 0, "hoist": false, "icon": null,
+        "unicode_emoji": null,
         "colors": { "primary_color": 0, "secondary_color": null, "tertiary_color": null },
-        "position": 0, "permissions": permission::EVERYONE.to_string(), "managed": false, "mentionable": false,
-        "flags": 0,
+        "position": 0, "permissions": permission::EVERYONE.to_string(), "managed": false,
+        "mentionable": false, "flags": 0,
     });
     json!({
-        "id": id(server.id), "name": server.name, "icon": null, "splash": null, "discovery_splash": null,
-        "owner_id": id(world.people[0].id), "afk_channel_id": null, "afk_timeout": 300, "verification_level": 0,
-        "default_message_notifications": 0, "explicit_content_filter": 0, "roles": [everyone], "emojis": [],
-        "features": [], "mfa_level": 0, "application_id": null, "system_channel_id": null,
-        "system_channel_flags": 0, "rules_channel_id": null, "max_members": 500_000, "vanity_url_code": null,
-        "description": null, "banner": null, "premium_tier": 0, "premium_subscription_count": 0,
-        "preferred_locale": server.locale, "public_updates_channel_id": null, "nsfw_level": 0, "nsfw": false,
-        "stickers": [], "premium_progress_bar_enabled": false, "safety_alerts_channel_id": null,
+        "id": id(server.id), "name": server.name, "icon": null, "splash": null,
+        "discovery_splash": null, "owner_id": id(world.people[0].id), "afk_channel_id": null,
+        "afk_timeout": 300, "verification_level": 0, "default_message_notifications": 0,
+        "explicit_content_filter": 0, "roles": [everyone], "emojis": [], "features": [],
+        "mfa_level": 0, "application_id": null, "system_channel_id": null,
+        "system_channel_flags": 0, "rules_channel_id": null, "max_members": 500_000,
+        "vanity_url_code": null, "description": null, "banner": null, "premium_tier": 0,
+        "premium_subscription_count": 0, "preferred_locale": server.locale,
+        "public_updates_channel_id": null, "nsfw_level": 0, "nsfw": false, "stickers": [],
+        "premium_progress_bar_enabled": false, "safety_alerts_channel_id": null,
     })
 }
 
@@ -118,9 +125,11 @@ pub(crate) fn guild_create(state: &State, server: &Server) -> Value {
         .iter()
         .map(|known| guild_channel(state, server, known));
     let extra = json!({
-        "joined_at": JOINED_AT, "large": false, "unavailable": false, "member_count": world.people.len() + 1,
-        "voice_states": [], "members": [member(world, world.bot)], "channels": channels.collect::<Vec<_>>(),
-        "threads": [], "presences": [], "stage_instances": [], "guild_scheduled_events": [], "soundboard_sounds": [],
+        "joined_at": JOINED_AT, "large": false, "unavailable": false,
+        "member_count": world.people.len() + 1, "voice_states": [],
+        "members": [member(world, world.bot)], "channels": channels.collect::<Vec<_>>(),
+        "threads": [], "presences": [], "stage_instances": [], "guild_scheduled_events": [],
+        "soundboard_sounds": [],
     });
     if let (Some(guild), Value::Object(extra)) = (guild.as_object_mut(), extra) {
         guild.extend(extra);
@@ -134,9 +143,11 @@ fn guild_channel(state: &State, server: &Server, channel: &Channel) -> Value {
         .iter()
         .position(|known| known.id == channel.id);
     json!({
-        "id": id(channel.id), "type": 0, "guild_id": id(server.id), "name": channel.name, "position": position,
-        "permission_overwrites": [], "topic": null, "nsfw": false, "rate_limit_per_user": 0, "parent_id": null,
-        "last_message_id": state.last_message(channel.id).map(id), "last_pin_timestamp": null, "flags": 0,
+        "id": id(channel.id), "type": 0, "guild_id": id(server.id), "name": channel.name,
+        "position": position, "permission_overwrites": [], "topic": null, "nsfw": false,
+        "rate_limit_per_user": 0, "parent_id": null,
+        "last_message_id": state.last_message(channel.id).map(id), "last_pin_timestamp": null,
+        "flags": 0,
     })
 }
 
@@ -154,8 +165,8 @@ pub(crate) fn channel(state: &State, place: Place<'_>) -> Value {
 fn attachment(origin: &str, message: &StoredMessage, file: &Attachment) -> Value {
     let url = attachment_url(origin, message.channel, file);
     let mut attachment = json!({
-        "id": id(file.id), "filename": file.filename, "size": file.bytes.len(), "url": url, "proxy_url": url,
-        "content_type": file.content_type,
+        "id": id(file.id), "filename": file.filename, "size": file.bytes.len(), "url": url,
+        "proxy_url": url, "content_type": file.content_type,
     });
     if let Some(description) = &file.description {
         attachment["description"] = json!(description);
@@ -189,9 +200,11 @@ pub(crate) fn message(state: &State, message: &StoredMessage) -> Value {
         "id": id(message.id), "channel_id": id(message.channel), "type": message.kind as u8,
         "author": user(world, message.author), "content": message.content,
         "timestamp": iso8601(message.created), "edited_timestamp": message.edited.map(iso8601),
-        "tts": false, "mention_everyone": false, "mention_roles": [], "pinned": false, "flags": message.flags,
+        "tts": false, "mention_everyone": false, "mention_roles": [], "pinned": false,
+        "flags": message.flags,
         "mentions": message.pinged.iter().map(|&user_id| user(world, user_id)).collect::<Vec<_>>(),
-        "attachments": attachments.collect::<Vec<_>>(), "embeds": message.embeds, "components": message.components,
+        "attachments": attachments.collect::<Vec<_>>(), "embeds": message.embeds,
+        "components": message.components,
     });
     if let Some(nonce) = &message.nonce {
         body["nonce"] = nonce.clone();
@@ -226,7 +239,8 @@ fn interaction_metadata(state: &State, interaction: &StoredInteraction, body: &m
                 json!({ "id": id(interaction.id), "type": 2, "name": name, "user": author });
         }
         Deed::Component { message, .. } => metadata["interacted_message_id"] = id(*message),
-        // Discord nests the metadata of what opened the modal; a command without a message stands for all of them.
+        // Discord nests the metadata of what opened the modal; a command without a message stands
+        // for all of them.
         Deed::Modal { .. } => {
             metadata["triggering_interaction_metadata"] = json!({
                 "id": id(interaction.id), "type": 2, "user": author,
@@ -256,9 +270,11 @@ pub(crate) fn interaction(state: &State, interaction: &StoredInteraction) -> Val
         .map(|person| person.locale.as_str());
     let mut body = json!({
         "id": id(interaction.id), "application_id": id(world.bot), "type": interaction.deed.kind(),
-        "data": interaction.deed.data(), "channel_id": id(interaction.channel), "token": interaction.token,
-        "version": 1, "app_permissions": permission::EVERYONE.to_string(), "locale": locale, "entitlements": [],
-        "attachment_size_limit": ATTACHMENT_LIMIT, "authorizing_integration_owners": owners(state, interaction),
+        "data": interaction.deed.data(), "channel_id": id(interaction.channel),
+        "token": interaction.token, "version": 1,
+        "app_permissions": permission::EVERYONE.to_string(), "locale": locale, "entitlements": [],
+        "attachment_size_limit": ATTACHMENT_LIMIT,
+        "authorizing_integration_owners": owners(state, interaction),
     });
     match place {
         Some(place @ Place::Server(server, _)) => {

@@ -107,7 +107,8 @@ pub(crate) struct World {
     pub(crate) bot_name: &'static str,
 }
 
-/// A name that is long, mixes scripts and directions, and contains Markdown, mentions and invisible characters.
+/// A name that is long, mixes scripts and directions, and contains Markdown, mentions and invisible
+/// characters.
 const ODD_NAME: &str = "**Ẑ̈ö**_`x`@everyone<@1>\u{202e}ᴿᴬ\u{200b}🀄龘";
 
 impl World {

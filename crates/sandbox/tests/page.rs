@@ -95,8 +95,8 @@ async fn the_state_is_for_one_person() {
 /// The body of a subcommand of `/demo`.
 fn demo(person: u64, channel: u64, path: &str, options: &Value) -> Value {
     json!({
-        "person": person.to_string(), "channel": channel.to_string(), "name": "demo", "path": [path],
-        "options": options,
+        "person": person.to_string(), "channel": channel.to_string(), "name": "demo",
+        "path": [path], "options": options,
     })
 }
 
@@ -251,7 +251,8 @@ async fn other_web_pages_get_nothing() {
     let origin = sandbox.origin();
     let client = reqwest::Client::new();
     let say = json!({
-        "person": sandbox.people()[0].id, "channel": sandbox.servers()[0].channels[0].id, "content": "x",
+        "person": sandbox.people()[0].id, "channel": sandbox.servers()[0].channels[0].id,
+        "content": "x",
     });
     let status = async |header: &str, value: &str| {
         let request = client

@@ -263,7 +263,8 @@ fn options(report: &mut Report, path: &Path, map: &Map<String, Value>, level: Le
         )
     };
     if level == Level::Command && options.iter().any(nested) && !options.iter().all(nested) {
-        let message = "Sub-command and sub-command group option types are mutually exclusive to all other types";
+        let message = "Sub-command and sub-command group option types are mutually exclusive \
+                       to all other types";
         report.add(&path, "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", message);
     }
     let (mut names, mut optional) = (HashSet::new(), false);
@@ -406,7 +407,8 @@ fn limits(report: &mut Report, path: &Path, map: &Map<String, Value>, kind: i64)
     report.integer(path, map, "max_length", 1..=6000, Optional);
 }
 
-/// The characters of a command or option that count towards its size; of each text the longest translation.
+/// The characters of a command or option that count towards its size; of each text the longest
+/// translation.
 fn size(body: &Value) -> usize {
     let text = |key: &str, translated: &str| {
         let translations = body[translated]

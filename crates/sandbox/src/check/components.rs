@@ -28,7 +28,8 @@ const CUSTOM_ID: usize = 100;
 /// The most options of a menu.
 const OPTIONS: usize = 25;
 
-/// A picture, a flag or a keycap among the parts that emoji are made of: a digit alone is such a part, no emoji.
+/// A picture, a flag or a keycap among the parts that emoji are made of: a digit alone is such a
+/// part, no emoji.
 static EMOJI: LazyLock<Option<Regex>> = LazyLock::new(|| {
     let part = r"[\p{Emoji}\p{Emoji_Component}]*";
     let drawn = r"[\p{Extended_Pictographic}\p{Regional_Indicator}\x{20E3}]";

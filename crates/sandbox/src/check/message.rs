@@ -61,7 +61,8 @@ pub(crate) fn follow_up(body: &Value, files: &[SentFile]) -> Result<(), ApiError
     report.finish()
 }
 
-/// Checks the changes of a message, which stand at `path`. `existing` are the message's files until now.
+/// Checks the changes of a message, which stand at `path`. `existing` are the message's files until
+/// now.
 pub(crate) fn edit(
     path: &Path,
     body: &Value,

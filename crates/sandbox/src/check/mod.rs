@@ -1,8 +1,9 @@
 //! Discord's rules for the shape of request bodies.
 //!
-//! A check looks at a body alone, never at the clock or at who may do what, and reports everything that is wrong
-//! with it at once. Two rules are stricter than Discord's: a key that Discord does not know, which it would ignore
-//! in silence, is refused as a probable misspelling, and an `attachment://` name has to be attached.
+//! A check looks at a body alone, never at the clock or at who may do what, and reports everything
+//! that is wrong with it at once. Two rules are stricter than Discord's: a key that Discord does
+//! not know, which it would ignore in silence, is refused as a probable misspelling, and an
+//! `attachment://` name has to be attached.
 
 pub(crate) mod callback;
 pub(crate) mod commands;

@@ -1,7 +1,8 @@
-//! What people do, and what Discord's client lets them do: the one implementation behind tests and page.
+//! What people do, and what Discord's client lets them do: the one implementation behind tests and
+//! page.
 //!
-//! Must never send the bot anything that the real client would not let a person send; the exception is
-//! [`press_raw`], with which tests try stale and forged presses.
+//! Must never send the bot anything that the real client would not let a person send; the exception
+//! is [`press_raw`], with which tests try stale and forged presses.
 
 mod options;
 
@@ -186,7 +187,8 @@ pub(crate) fn context_menu(
         .ok_or(SandboxError::UnknownPerson(target))?;
     let command = find_command(state, known(state, person)?, place, name, USER_MENU)?;
     let data = json!({
-        "id": wire::id(command.id), "name": command.name, "type": USER_MENU, "target_id": wire::id(target),
+        "id": wire::id(command.id), "name": command.name, "type": USER_MENU,
+        "target_id": wire::id(target),
         "resolved": wire::resolved_users(&state.world, place, &[target]),
     });
     Ok(begin(
@@ -226,7 +228,8 @@ pub(crate) fn press(state: &mut State, person: u64, id: u64, custom_id: &str) ->
     press_raw(state, person, channel, id, custom_id)
 }
 
-/// A press as no client would send it: the message may lack the button, or be hidden from this person.
+/// A press as no client would send it: the message may lack the button, or be hidden from this
+/// person.
 pub(crate) fn press_raw(
     state: &mut State,
     person: u64,
@@ -394,7 +397,8 @@ pub(crate) fn say(state: &mut State, person: u64, channel: u64, content: &str) -
     Ok(id)
 }
 
-/// A person puts an ephemeral message out of sight. The bot can still change it, which nobody will see.
+/// A person puts an ephemeral message out of sight. The bot can still change it, which nobody will
+/// see.
 pub(crate) fn dismiss(state: &mut State, person: u64, id: u64) -> Result<()> {
     let message = message(state, person, id)?;
     if !message.ephemeral() {

@@ -1,6 +1,7 @@
 //! Which files a message has after it was written or changed.
 //!
-//! A body may list `attachments`: ids of files that stay, and the numbers of uploaded files with their descriptions.
+//! A body may list `attachments`: ids of files that stay, and the numbers of uploaded files with
+//! their descriptions.
 
 use serde_json::Value;
 

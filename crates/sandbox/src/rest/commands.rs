@@ -94,7 +94,8 @@ fn changed(state: &mut State, reply: Reply) -> Reply {
     reply
 }
 
-/// A command out of a checked body, and whether it is new. A command with a known name and type keeps its id.
+/// A command out of a checked body, and whether it is new. A command with a known name and type
+/// keeps its id.
 fn register(state: &mut State, body: &Value) -> (bool, Command) {
     let name = body["name"].as_str().unwrap_or_default().to_owned();
     let kind = body["type"].as_u64().unwrap_or(CHAT_INPUT);
@@ -105,10 +106,11 @@ fn register(state: &mut State, body: &Value) -> (bool, Command) {
     let known = known.map(|known| known.id);
     let id = known.unwrap_or_else(|| state.next_id());
     let mut raw = json!({
-        "id": wire::id(id), "application_id": wire::id(state.world.bot), "version": wire::id(state.next_id()),
-        "type": kind, "name": name, "name_localizations": null, "description": "",
-        "description_localizations": null, "options": [], "default_member_permissions": null,
-        "dm_permission": true, "nsfw": false, "integration_types": [0], "contexts": null,
+        "id": wire::id(id), "application_id": wire::id(state.world.bot),
+        "version": wire::id(state.next_id()), "type": kind, "name": name,
+        "name_localizations": null, "description": "", "description_localizations": null,
+        "options": [], "default_member_permissions": null, "dm_permission": true, "nsfw": false,
+        "integration_types": [0], "contexts": null,
     });
     let given: Map<String, Value> = body.as_object().cloned().unwrap_or_default();
     let given = given

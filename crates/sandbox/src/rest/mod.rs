@@ -1,7 +1,7 @@
 //! Discord's REST interface, version 10: reading requests, routing, recording.
 //!
-//! A request is read completely first and then handled in one step under the lock, so that the record's order is
-//! the order in which things took effect.
+//! A request is read completely first and then handled in one step under the lock, so that the
+//! record's order is the order in which things took effect.
 
 mod attachments;
 mod body;
@@ -203,7 +203,9 @@ fn lookup(state: &State, request: &Request, path: &[&str]) -> Outcome {
         ("GET", ["gateway"]) => json!({ "url": gateway_url(&state.origin) }),
         ("GET", ["gateway", "bot"]) => json!({
             "url": gateway_url(&state.origin), "shards": 1,
-            "session_start_limit": { "total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1 },
+            "session_start_limit": {
+                "total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1,
+            },
         }),
         ("GET", ["oauth2", "applications", "@me"] | ["applications", "@me"]) => {
             wire::application(world)

@@ -244,8 +244,9 @@ fn choices_and_limits() {
         // The library sends every field of an option, empty where it was not set.
         (
             changed(json!({
-                "required": false, "choices": [], "options": [], "channel_types": [], "min_value": null,
-                "max_value": null, "min_length": null, "max_length": null, "autocomplete": false,
+                "required": false, "choices": [], "options": [], "channel_types": [],
+                "min_value": null, "max_value": null, "min_length": null, "max_length": null,
+                "autocomplete": false,
             })),
             &[],
         ),
@@ -259,8 +260,8 @@ fn a_command_has_at_most_8000_characters() {
         let choice = |n| json!({ "name": format!("{n:0name$}"), "value": "v".repeat(value) });
         (0..count).map(choice).collect()
     };
-    // 4 + 6 for the command; 19 options of 2 + 100 + 4 x 75 each; the last option has 2 + 3 x 100 and the longest of
-    // its descriptions.
+    // 4 + 6 for the command; 19 options of 2 + 100 + 4 x 75 each; the last option has 2 + 3 x 100
+    // and the longest of its descriptions.
     let sized = |longest: usize| {
         let option_named =
             |name: String, changes: Value| merged(option(json!({ "name": name })), changes);

@@ -245,7 +245,8 @@ fn buttons() {
 
 fn menu(changes: Value) -> Value {
     let mut menu = json!({
-        "type": 3, "custom_id": "m", "options": [{ "label": "l", "value": "v" }], "placeholder": long(150),
+        "type": 3, "custom_id": "m", "options": [{ "label": "l", "value": "v" }],
+        "placeholder": long(150),
     });
     if let (Some(menu), Value::Object(changes)) = (menu.as_object_mut(), changes) {
         menu.extend(changes);

@@ -1,6 +1,7 @@
 //! Each rule with a body that keeps it and one that breaks it.
 //!
-//! A case is a body and the errors that it must cause, one a line: the place and Discord's name for the error.
+//! A case is a body and the errors that it must cause, one a line: the place and Discord's name for
+//! the error.
 
 #![allow(clippy::panic, reason = "a failed expectation names the case")]
 
