@@ -61,7 +61,7 @@ fn questions_get_their_answers() {
 
 #[test]
 fn what_cannot_be_done_is_an_error_and_changes_nothing() {
-    let lines: [&[u8]; 25] = [
+    let lines: [&[u8]; 26] = [
         b"",
         b"   ",
         b"hello",
@@ -78,6 +78,7 @@ fn what_cannot_be_done_is_an_error_and_changes_nothing() {
         b"game junqi",
         b"game taiwan draw=99999999",
         b"game taiwan bonus_move=on",
+        b"game taiwan repetition=1",
         b"perft 99999999999999999999",
         b"perft -1",
         b"go depth",

@@ -273,6 +273,9 @@ fn read_game(args: &[&str]) -> Result<Rules, String> {
             }
         }
     }
+    if rules.repetition == 1 {
+        return Err("repetition counts from 2, or is 0 for off".to_owned());
+    }
     Ok(rules)
 }
 

@@ -19,8 +19,6 @@ use crate::{
 const MAX_DEPTH: u8 = 60;
 /// Of the flips far from all that is face-up, which are much alike, this many are looked at.
 const QUIET_FLIPS: usize = 3;
-/// The best action is expected to stay worth what it was, give or take this much.
-const ASPIRATION: i32 = 300;
 
 /// Looks for the best action of a game that is not over; `report` hears of each finished
 /// iteration.
@@ -36,15 +34,13 @@ pub(super) fn choose(
     let mut actions = root_actions(position, legal, &mut rng);
     let mut tree = Tree::new(position, limits, observation.hashes_since_progress());
     let mut best: Option<Choice> = None;
-    let mut expected = None;
     for depth in 1..=limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH) {
-        let (score, finished) = iterate(&mut tree, position, &mut actions, depth, expected);
+        let (score, finished) = iterate(&mut tree, position, &mut actions, depth);
         // An iteration that was cut short still counts if its first action, which was the best
         // before, has been looked at: what then stands first is better.
         let Some(score) = score.or_else(|| best.is_none().then_some(0)) else {
             break;
         };
-        expected = Some(score);
         let action = *actions.first()?;
         let mut pv = vec![action];
         follow(&tree, position, action, depth, &mut pv);
@@ -89,26 +85,25 @@ fn root_actions(position: &Position, legal: &[Action], rng: &mut ChaCha8Rng) -> 
     actions
 }
 
-/// One iteration, given the score of the one before. Puts the best action first and gives its score, and whether all actions were
+/// One iteration. Puts the best action first and gives its score, and whether all actions were
 /// looked at; no score if not even the first one was.
 fn iterate(
     tree: &mut Tree<'_>,
     position: &Position,
     actions: &mut [Action],
     depth: u8,
-    expected: Option<i32>,
 ) -> (Option<i32>, bool) {
     let mut alpha = Window::FULL.alpha;
     let mut best = None;
     for i in 0..actions.len() {
         let depth = i32::from(depth) - 1;
-        let probe = match (i, expected) {
-            (0, Some(score)) => Window::new(score - ASPIRATION, score + ASPIRATION),
-            (0, None) => Window::FULL,
-            _ => Window::new(alpha, alpha + 1),
+        let probe = if i == 0 {
+            Window::FULL
+        } else {
+            Window::null(alpha)
         };
         let mut score = value(tree, position, actions[i], depth, probe);
-        if !tree.stopped && !probe.decides(score) && (i == 0 || score > alpha) {
+        if i > 0 && score > alpha && !tree.stopped {
             let rest = Window::new(alpha, Window::FULL.beta);
             score = value(tree, position, actions[i], depth, rest);
         }

@@ -48,11 +48,6 @@ impl Window {
         Self { alpha, beta }
     }
 
-    /// Whether a score found in this window is exact.
-    pub(super) const fn decides(self, score: i32) -> bool {
-        self.alpha < score && score < self.beta
-    }
-
     pub(super) const fn flipped(self) -> Self {
         Self {
             alpha: -self.beta,
@@ -61,7 +56,7 @@ impl Window {
     }
 
     /// The narrowest window that tells whether something is better than `alpha`.
-    const fn null(alpha: i32) -> Self {
+    pub(super) const fn null(alpha: i32) -> Self {
         Self {
             alpha,
             beta: alpha + 1,
