@@ -2,7 +2,7 @@
 
 #[cfg(feature = "sandbox")]
 use std::path::PathBuf;
-use std::{path::Path, sync::Arc};
+use std::{io::IsTerminal, path::Path, sync::Arc};
 
 use anyhow::{Context as _, Result, bail};
 use rand::{SeedableRng, rngs::StdRng};
@@ -134,6 +134,7 @@ fn start_log(config: &Config) {
     tracing_subscriber::fmt()
         .with_env_filter(&config.log)
         .with_writer(std::io::stderr)
+        .with_ansi(std::io::stderr().is_terminal())
         .init();
 }
 

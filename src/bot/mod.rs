@@ -287,7 +287,7 @@ async fn sweep_once(app: &App) -> Result<(), crate::service::Error> {
 }
 
 async fn show(app: &App, table: TableId) {
-    if let Err(error) = app.outbox.show(table).await {
+    if let Err(error) = app.outbox.show_again(table).await {
         tracing::warn!(%error, %table, "a board could not be shown");
     }
 }

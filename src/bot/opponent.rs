@@ -70,9 +70,11 @@ impl Opponent {
     pub(crate) fn prompt(self: &Arc<Self>, table: TableId) {
         let opponent = Arc::clone(self);
         self.tasks.spawn(async move {
-            if let Err(error) = opponent.take_turn(table).await {
+            match opponent.take_turn(table).await {
+                // The next start comes back to it.
+                Ok(()) | Err(TurnError::NoChoice(NoChoice::Stopped)) => {}
                 // The sweeper comes back to it.
-                tracing::error!(%error, %table, "the bot's turn failed");
+                Err(error) => tracing::error!(%error, %table, "the bot's turn failed"),
             }
         });
     }

@@ -1,15 +1,16 @@
-//! Shows tables: whatever was committed and not shown yet is sent, once, in order, also after a crash.
+//! Shows tables: whatever was committed and not shown yet is sent, in order, also after a crash.
 //!
 //! A table's row says which version of it was shown last. Nothing is said about a change before it is committed, and what was
 //! shown is noted after it was sent; so a crash in between leads to the same board being sent again, never to one left out.
 
-use std::{
-    collections::HashMap,
-    sync::{Arc, Mutex, PoisonError},
-    time::Duration,
-};
+mod line;
+
+use std::{sync::Arc, time::Duration};
 
 use anqi_render::Renderer;
+
+pub(crate) use line::Turn;
+use line::{Lines, LiveToken};
 
 use super::{
     view::{Focus, Scene, retired},
@@ -23,8 +24,6 @@ use crate::{
     words::link,
 };
 
-/// For how long an interaction's token is used; Discord takes it for fifteen minutes.
-const TOKEN_LIFE: Duration = Duration::from_mins(14);
 /// From which age on a message is replaced instead of edited: Discord limits edits of messages over an hour old.
 const EDIT_LIFE: Duration = Duration::from_mins(55);
 
@@ -33,24 +32,7 @@ pub(crate) struct Outbox {
     service: Service,
     wire: Arc<Wire>,
     renderer: Renderer,
-    lines: Mutex<HashMap<TableId, Arc<Line>>>,
-}
-
-/// What the outbox remembers of one table while it is being shown. Losing it costs an edit through the channel instead of the
-/// token, nothing else.
-#[derive(Debug, Default)]
-struct Line {
-    /// Held while something is sent, so that an older board never comes after a newer one.
-    turn: tokio::sync::Mutex<()>,
-    token: Mutex<Option<LiveToken>>,
-}
-
-/// A token that can edit a message.
-#[derive(Clone, Debug)]
-struct LiveToken {
-    message: u64,
-    token: String,
-    given: Timestamp,
+    lines: Lines,
 }
 
 /// Why a table could not be shown.
@@ -76,7 +58,7 @@ impl Outbox {
             service,
             wire,
             renderer,
-            lines: Mutex::default(),
+            lines: Lines::default(),
         }
     }
 
@@ -106,8 +88,12 @@ impl Outbox {
         }))
     }
 
+    /// Takes a table's turn to send, so that what is committed during it is shown by its holder and by nobody else.
+    pub(crate) async fn turn(&self, table: TableId) -> Turn {
+        self.lines.turn(table).await
+    }
+
     /// Notes that the answer to a press on `message` showed `version` of a table, and keeps the press's token for later edits.
-    /// Something newer may have happened meanwhile; then it is shown.
     pub(crate) async fn shown_by_press(
         &self,
         table: TableId,
@@ -115,33 +101,34 @@ impl Outbox {
         token: &str,
         version: u32,
     ) -> Result<(), ShowError> {
-        self.keep_token(table, message, token);
-        self.service.store().note_shown(table, version).await?;
-        self.show(table).await
+        self.keep_token(table, message, token, self.service.now());
+        Ok(self.service.store().note_shown(table, version).await?)
     }
 
-    /// Notes that a command was answered with a table's board, finds out that message's id, and takes the buttons from the
-    /// message that was live before.
+    /// Notes that a command in a channel (of a server) was answered at `at` with a table's board, finds out that message's id, and
+    /// takes the buttons from the message that was live before.
     pub(crate) async fn shown_by_command(
         &self,
         scene: &Scene,
         (guild, channel): (Option<u64>, u64),
         token: &str,
+        at: Timestamp,
     ) -> Result<(), ShowError> {
         let table = scene.view.table.id;
         // Discord does not say it in its answer to the callback.
         let message = self.wire.answer_id(token).await?;
-        self.keep_token(table, message, token);
+        self.keep_token(table, message, token, at);
+        let shown = Some(scene.view.table.version);
         let posted = Posted {
             guild,
             channel,
             message,
-            at: self.service.now(),
-            shown: Some(scene.view.table.version),
+            at,
+            shown,
         };
         self.service.store().note_posted(table, &posted).await?;
         self.retire(&scene.message, &posted).await;
-        self.show(table).await
+        Ok(())
     }
 
     /// A press on a message while the live one is not known: this one is it.
@@ -170,58 +157,78 @@ impl Outbox {
 
     /// Shows a table if anything of it was not shown yet.
     pub(crate) async fn show(&self, table: TableId) -> Result<(), ShowError> {
-        let line = self.line(table);
-        let _turn = line.turn.lock().await;
-        let Some(scene) = self.scene(table).await? else {
+        let turn = self.turn(table).await;
+        self.show_in(&turn).await
+    }
+
+    /// As [`Outbox::show`], by whoever has the table's turn already.
+    pub(crate) async fn show_in(&self, turn: &Turn) -> Result<(), ShowError> {
+        let Some(scene) = self.scene(turn.table()).await? else {
             return Ok(());
         };
-        if scene.message.shown == Some(scene.view.table.version) {
-            self.forget_if_over(&scene);
-            return Ok(());
+        if scene.message.shown != Some(scene.view.table.version) {
+            let body = scene.board(&self.renderer, Focus::opening(&scene.view))?;
+            let sent = self.send(turn, &scene, &body).await;
+            turn.note_attempt(sent.is_ok(), self.service.now());
+            sent?;
         }
-        let body = scene.board(&self.renderer, Focus::opening(&scene.view))?;
-        self.send(&line, &scene, &body).await?;
-        self.forget_if_over(&scene);
+        if !scene.view.table.is_running() {
+            self.lines.forget(turn.table());
+        }
         Ok(())
     }
 
-    /// Sends a board by the first way that is open: the token of the last press, the message itself, a new message.
-    async fn send(&self, line: &Line, scene: &Scene, body: &Body) -> Result<(), ShowError> {
-        let (table, message) = (&scene.view.table, &scene.message);
-        let store = self.service.store();
-        let token = self
-            .token(line, message)
-            .filter(|_| !self.is_too_old_to_edit(message));
-        if let Some(token) = token {
-            match self.wire.edit_answer(&token, body).await {
-                Ok(_) => return Ok(store.note_shown(table.id, table.version).await?),
-                Err(WireError::TokenOver | WireError::MessageGone | WireError::Forbidden) => {}
-                Err(error) => return Err(error.into()),
-            }
+    /// Shows a table of which something was not shown yet, unless that failed not long ago.
+    pub(crate) async fn show_again(&self, table: TableId) -> Result<(), ShowError> {
+        if self.lines.is_resting(table, self.service.now()) {
+            return Ok(());
         }
-        if let Some(id) = message
-            .message
-            .filter(|_| !self.is_too_old_to_edit(message))
-        {
-            match self.wire.edit(message.place.channel, id, body).await {
-                Ok(()) => return Ok(store.note_shown(table.id, table.version).await?),
-                Err(WireError::MessageGone | WireError::Forbidden) => {}
-                Err(error) => return Err(error.into()),
-            }
+        self.show(table).await
+    }
+
+    /// Sends a board by the first way that is open: the token of the last press, the message itself, a new message.
+    async fn send(&self, turn: &Turn, scene: &Scene, body: &Body) -> Result<(), ShowError> {
+        let (table, message) = (&scene.view.table, &scene.message);
+        if self.edit(turn, message, body).await? {
+            return Ok(self
+                .service
+                .store()
+                .note_shown(table.id, table.version)
+                .await?);
         }
         let nonce = format!("{}-{}", table.id, table.version);
         let (guild, channel) = (message.place.guild, message.place.channel);
         let id = self.wire.post(channel, &nonce, body).await?;
+        let shown = Some(table.version);
         let posted = Posted {
             guild,
             channel,
             message: id,
             at: self.service.now(),
-            shown: Some(table.version),
+            shown,
         };
-        store.note_posted(table.id, &posted).await?;
+        self.service.store().note_posted(table.id, &posted).await?;
         self.retire(message, &posted).await;
         Ok(())
+    }
+
+    /// Changes the live message; false if it can't be changed (any more).
+    async fn edit(&self, turn: &Turn, live: &MessageRef, body: &Body) -> Result<bool, ShowError> {
+        let Some(message) = live.message.filter(|_| !self.is_too_old_to_edit(live)) else {
+            return Ok(false);
+        };
+        if let Some(token) = turn.token(message, self.service.now()) {
+            match self.wire.edit_answer(&token, body).await {
+                Ok(_) => return Ok(true),
+                Err(WireError::TokenOver | WireError::MessageGone | WireError::Forbidden) => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+        match self.wire.edit(live.place.channel, message, body).await {
+            Ok(()) => Ok(true),
+            Err(WireError::MessageGone | WireError::Forbidden) => Ok(false),
+            Err(error) => Err(error.into()),
+        }
     }
 
     /// Takes the buttons from the message that was live before, and lets it point to the one that is live now.
@@ -229,10 +236,8 @@ impl Outbox {
         let Some(message) = old.message.filter(|&message| message != live.message) else {
             return;
         };
-        let text = retired(
-            old.place.language,
-            &link(live.guild, live.channel, live.message),
-        );
+        let link = link(live.guild, live.channel, live.message);
+        let text = retired(old.place.language, &link);
         if let Err(error) = self.wire.retire(old.place.channel, message, &text).await {
             // Nothing depends on it: a press on the old message is told the same.
             tracing::debug!(%error, message, "an old board keeps its buttons");
@@ -246,46 +251,15 @@ impl Outbox {
             .is_some_and(|posted| self.service.now().since(posted) >= EDIT_LIFE)
     }
 
-    fn token(&self, line: &Line, message: &MessageRef) -> Option<String> {
-        let token = line
-            .token
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .clone()?;
-        let alive = self.service.now().since(token.given) < TOKEN_LIFE
-            && message.message == Some(token.message);
-        alive.then_some(token.token)
-    }
-
-    fn keep_token(&self, table: TableId, message: u64, token: &str) {
-        let live = LiveToken {
-            message,
-            token: token.to_owned(),
-            given: self.service.now(),
-        };
-        *self
-            .line(table)
-            .token
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner) = Some(live);
-    }
-
-    fn line(&self, table: TableId) -> Arc<Line> {
-        Arc::clone(
-            self.lines
-                .lock()
-                .unwrap_or_else(PoisonError::into_inner)
-                .entry(table)
-                .or_default(),
-        )
-    }
-
-    fn forget_if_over(&self, scene: &Scene) {
-        if !scene.view.table.is_running() {
-            self.lines
-                .lock()
-                .unwrap_or_else(PoisonError::into_inner)
-                .remove(&scene.view.table.id);
-        }
+    fn keep_token(&self, table: TableId, message: u64, token: &str, given: Timestamp) {
+        let token = token.to_owned();
+        self.lines.keep(
+            table,
+            LiveToken {
+                message,
+                token,
+                given,
+            },
+        );
     }
 }

@@ -87,14 +87,23 @@ impl Service {
         &*self.clock
     }
 
-    /// Makes a table against the bot, shown at `place`.
+    /// Draws a name for a new table.
+    pub fn new_table_id(&self) -> TableId {
+        TableId::from_random(self.dealer.draw())
+    }
+
+    /// Makes a table against the bot, under a name that was drawn for it, shown at `place`.
     ///
     /// # Errors
     ///
     /// If the person has too many games going, or the store fails.
-    pub async fn start_against_bot(&self, game: BotGame, place: &Place) -> Result<TableView> {
+    pub async fn start_against_bot(
+        &self,
+        id: TableId,
+        game: BotGame,
+        place: &Place,
+    ) -> Result<TableView> {
         let now = self.now();
-        let id = TableId::from_random(self.dealer.draw());
         let rules = Rules::new(game.variant);
         let deal = self.dealer.deal(id, rules);
         let person = Player::Person {

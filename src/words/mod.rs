@@ -122,3 +122,117 @@ pub const fn pieces_for(language: Language) -> PieceSet {
         Language::ZhTw => PieceSet::Traditional,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::{BTreeMap, BTreeSet};
+
+    use super::*;
+
+    const FILES: [(Language, [&str; 2]); 2] = [
+        (
+            Language::En,
+            [
+                include_str!("../../assets/locales/en/board.ftl"),
+                include_str!("../../assets/locales/en/bot.ftl"),
+            ],
+        ),
+        (
+            Language::ZhTw,
+            [
+                include_str!("../../assets/locales/zh-TW/board.ftl"),
+                include_str!("../../assets/locales/zh-TW/bot.ftl"),
+            ],
+        ),
+    ];
+
+    /// Every key with the arguments that it speaks of.
+    fn keys(files: &[&str]) -> BTreeMap<String, BTreeSet<String>> {
+        let mut keys: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+        let mut key = String::new();
+        for line in files.iter().flat_map(|file| file.lines()) {
+            if let Some((name, _)) = line
+                .split_once(" =")
+                .filter(|_| !line.starts_with(['#', ' ']))
+            {
+                key = name.to_owned();
+                assert!(
+                    keys.insert(key.clone(), BTreeSet::new()).is_none(),
+                    "{key} twice"
+                );
+            }
+            if let Some(arguments) = keys.get_mut(&key).filter(|_| !line.starts_with('#')) {
+                let names = line.split('$').skip(1);
+                arguments.extend(
+                    names.map(|rest| rest.split([' ', '}']).next().unwrap_or_default().to_owned()),
+                );
+            }
+        }
+        keys
+    }
+
+    #[test]
+    fn every_language_has_every_text_with_the_same_arguments() {
+        let english = keys(&FILES[0].1);
+        assert!(english.len() > 80);
+        for (language, files) in FILES {
+            assert_eq!(keys(&files), english, "{language}");
+            for key in english.keys() {
+                assert!(language.try_text(key).is_some(), "{language} has no {key}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_discord_limits_is_short_enough() {
+        for (language, files) in FILES {
+            for key in keys(&files).keys() {
+                let limit = match key.split('-').next() {
+                    Some("command" | "choice" | "match") => 100,
+                    Some("panel") => 80,
+                    _ => 1500,
+                };
+                let length = language.text(key).chars().count();
+                assert!(
+                    length <= limit,
+                    "{language}: {key} has {length} characters of {limit}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn every_text_is_used() {
+        let sources = [
+            include_str!("../bot/refusal.rs"),
+            include_str!("../bot/mod.rs"),
+            include_str!("../bot/components/mod.rs"),
+            include_str!("../bot/commands/mod.rs"),
+            include_str!("../bot/commands/about.rs"),
+            include_str!("../bot/commands/matches.rs"),
+            include_str!("../bot/commands/play.rs"),
+            include_str!("../bot/view/content.rs"),
+            include_str!("../bot/view/alt.rs"),
+            include_str!("../bot/view/panel.rs"),
+        ]
+        .concat();
+        // These are put together from a prefix and a name.
+        let computed = [
+            "command-",
+            "choice-",
+            "game-",
+            "bot-",
+            "reason-",
+            "rules-end-",
+        ];
+        for key in keys(&FILES[0].1)
+            .keys()
+            .filter(|key| !computed.iter().any(|prefix| key.starts_with(prefix)))
+        {
+            assert!(
+                sources.contains(&format!("\"{key}\"")),
+                "{key} is used nowhere"
+            );
+        }
+    }
+}

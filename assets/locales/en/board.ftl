@@ -23,7 +23,7 @@ line-last = { $who } { $action }
 line-draw = draw in { $plies }
 line-deadline = { $time }
 line-captured = Captured: { $pieces }
-line-commitment = -# Shuffle fixed before the first ply · SHA-256 `{ $commitment }`
+line-commitment = Shuffle fixed before the first ply · SHA-256 `{ $commitment }`
 
 color-red = Red
 color-black = Black
@@ -34,8 +34,8 @@ seat-second = Second seat
 end-win = **{ $who } wins** — { $reason }
 end-draw = **Draw** — { $reason }
 end-points = +{ $points } points for { $name }
-end-layout = -# Layout `{ $line }`
-end-seed = -# Seed `{ $seed }` · SHA-256 `{ $commitment }` · { $algorithm } · table { $table }
+end-layout = Layout `{ $line }`
+end-seed = Seed `{ $seed }` · SHA-256 `{ $commitment }` · { $algorithm } · table { $table }
 reason-elimination = all pieces of the other side are captured
 reason-stuck = the other side has nothing to flip and no move
 reason-clock = { $plies } plies without a flip or a capture
@@ -52,4 +52,3 @@ alt-empty = ·
 alt-face-down = ▢
 alt-legend = ▢ is a face-down piece, · an empty square. Columns a to h.
 
-more = ⋯

@@ -45,8 +45,7 @@ panel-back = Back
 resign-sure = Resign this game? You lose it, and that can't be undone.
 resign-yes = Yes, resign
 
-rules-banqi =
-    **{ $game }**
+rules-banqi = **{ $game }**
     • All 32 pieces lie face down. A turn is one of: flip any piece, move one of yours, capture with one.
     • The first flip decides: whoever flips it plays its colour.
     • Every piece moves one square up, down, left or right. Face-down pieces can't move or be captured.
@@ -57,11 +56,10 @@ rules-end-taiwan = You win when all 16 enemy pieces are captured.
 rules-end-minnan = You win when nothing is face down any more and the enemy has no piece left.
 rules-end-classic = You win when all 16 enemy pieces are captured.
 
-about =
-    **anqi { $version }** hosts dark chess (暗棋). Open source, MIT or Apache-2.0.
+about = **anqi { $version }** hosts dark chess (暗棋). Open source, MIT or Apache-2.0.
     The bot sees what you see: it never knows a face-down piece.
     Every layout is fixed before the first ply ({ $algorithm }): you get the SHA-256 of its secret seed at the start and the seed itself at the end.
-about-game = -# Game { $table } · `{ $commitment }`
+about-game = Game { $table } · `{ $commitment }`
 
 refused-no-such-table = That game is not known here any more. Start a new one with /anqi vs-bot.
 refused-not-a-player = This is somebody else's game. Start your own with /anqi vs-bot.

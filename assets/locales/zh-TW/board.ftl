@@ -21,7 +21,7 @@ line-last = { $who } { $action }
 line-draw = 和棋倒數 { $plies }
 line-deadline = { $time }
 line-captured = 吃掉：{ $pieces }
-line-commitment = -# 佈局在開局前已定 · SHA-256 `{ $commitment }`
+line-commitment = 佈局在開局前已定 · SHA-256 `{ $commitment }`
 
 color-red = 紅棋
 color-black = 黑棋
@@ -31,8 +31,8 @@ seat-second = 後手
 end-win = **{ $who } 勝** — { $reason }
 end-draw = **和棋** — { $reason }
 end-points = { $name } 得 { $points } 分
-end-layout = -# 佈局 `{ $line }`
-end-seed = -# 種子 `{ $seed }` · SHA-256 `{ $commitment }` · { $algorithm } · 棋局 { $table }
+end-layout = 佈局 `{ $line }`
+end-seed = 種子 `{ $seed }` · SHA-256 `{ $commitment }` · { $algorithm } · 棋局 { $table }
 reason-elimination = 對方棋子全部被吃光
 reason-stuck = 對方無子可翻，也無棋可走
 reason-clock = 連續 { $plies } 手沒有翻子或吃子
@@ -48,4 +48,3 @@ alt-empty = ·
 alt-face-down = ▢
 alt-legend = ▢ 是暗子，· 是空格。由左至右為 a 至 h 列。
 
-more = ⋯

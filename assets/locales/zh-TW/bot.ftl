@@ -44,8 +44,7 @@ panel-back = 返回
 resign-sure = 確定認輸嗎？這局就算你輸，不能反悔。
 resign-yes = 確定認輸
 
-rules-banqi =
-    **{ $game }**
+rules-banqi = **{ $game }**
     • 32 枚棋子全部暗放。每回合三選一：翻一枚暗子、走一枚己方明子、用己方明子吃子。
     • 第一手翻出什麼顏色，翻的人就執那個顏色。
     • 每枚棋子一次走一格，上下左右皆可。暗子不能走，也不能被吃。
@@ -56,11 +55,10 @@ rules-end-taiwan = 吃光對方 16 枚棋子就贏。
 rules-end-minnan = 沒有暗子之後，對方一枚棋子都不剩就贏。
 rules-end-classic = 吃光對方 16 枚棋子就贏。
 
-about =
-    **anqi { $version }**，在 Discord 下暗棋。開放原始碼，MIT 或 Apache-2.0。
+about = **anqi { $version }**，在 Discord 下暗棋。開放原始碼，MIT 或 Apache-2.0。
     電腦看到的和你一樣多，從不偷看暗子。
     每局的佈局都在第一手之前決定（{ $algorithm }）：開局給你秘密種子的 SHA-256，終局公開種子。
-about-game = -# 棋局 { $table } · `{ $commitment }`
+about-game = 棋局 { $table } · `{ $commitment }`
 
 refused-no-such-table = 這裡已經沒有這局棋了。用 /anqi vs-bot 開一局新的。
 refused-not-a-player = 這是別人的棋局。用 /anqi vs-bot 開一局自己的。

@@ -1,7 +1,6 @@
 //! `/anqi board`: the game again, at the bottom of the channel.
 
-use super::{CommandResult, Context, here, matches, press};
-use crate::bot::{outbox::ShowError, view::Focus};
+use super::{CommandResult, Context, matches, show};
 
 /// Show your game again, at the bottom of the channel
 #[poise::command(slash_command)]
@@ -14,15 +13,9 @@ pub(super) async fn board(
 ) -> CommandResult {
     let app = context.data();
     let table = matches::pick(context, named.as_deref()).await?;
-    if let Some(scene) = app.outbox.scene(table).await? {
-        let body = scene
-            .board(app.outbox.renderer(), Focus::opening(&scene.view))
-            .map_err(ShowError::from)?;
-        app.wire.answer(press(context), &body).await?;
-        app.outbox
-            .shown_by_command(&scene, here(context), press(context).token)
-            .await?;
-    }
+    let turn = app.outbox.turn(table).await;
+    show(context, table).await?;
+    drop(turn);
     app.opponent.prompt(table);
     Ok(())
 }

@@ -19,12 +19,13 @@ use super::{
     app::App,
     outbox::ShowError,
     refusal,
+    view::Focus,
     wire::{Body, Press, WireError},
 };
 use crate::{
     service::{self, Refusal},
     store::StoreError,
-    table::UserId,
+    table::{TableId, UserId},
     words::Language,
 };
 
@@ -121,6 +122,22 @@ fn here(context: Context<'_>) -> (Option<u64>, u64) {
         context.interaction.guild_id.map(serenity::GuildId::get),
         context.interaction.channel_id.get(),
     )
+}
+
+/// Answers with a table's board, which is the live one from then on. The caller has the table's turn.
+async fn show(context: Context<'_>, table: TableId) -> CommandResult {
+    let app = context.data();
+    let scene = app.outbox.scene(table).await?.ok_or(Refusal::NoSuchTable)?;
+    let body = scene
+        .board(app.outbox.renderer(), Focus::opening(&scene.view))
+        .map_err(ShowError::from)?;
+    let at = app.service.now();
+    app.wire.answer(press(context), &body).await?;
+    let token = press(context).token;
+    Ok(app
+        .outbox
+        .shown_by_command(&scene, here(context), token, at)
+        .await?)
 }
 
 /// Answers with a text that only the person sees.

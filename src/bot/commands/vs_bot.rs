@@ -3,10 +3,9 @@
 use super::{
     CommandResult, Context,
     choices::{FirstChoice, LevelChoice, VariantChoice},
-    here, press, shown_name, user, words,
+    here, show, shown_name, user, words,
 };
 use crate::{
-    bot::view::Focus,
     service::BotGame,
     store::Place,
     words::{Language, pieces_for},
@@ -29,16 +28,12 @@ pub(super) async fn vs_bot(
         variant: game.map_or(anqi_engine::Variant::Taiwan, |game| game.0),
         first: first.map(|first| first.0).unwrap_or_default(),
     };
-    let table = app.service.start_against_bot(game, &place).await?.table.id;
-    if let Some(scene) = app.outbox.scene(table).await? {
-        let body = scene
-            .board(app.outbox.renderer(), Focus::opening(&scene.view))
-            .map_err(crate::bot::outbox::ShowError::from)?;
-        app.wire.answer(press(context), &body).await?;
-        app.outbox
-            .shown_by_command(&scene, here(context), press(context).token)
-            .await?;
-    }
+    let table = app.service.new_table_id();
+    // Taken before the commit: a sweep that came between would post the board a second time.
+    let turn = app.outbox.turn(table).await;
+    app.service.start_against_bot(table, game, &place).await?;
+    show(context, table).await?;
+    drop(turn);
     app.opponent.prompt(table);
     Ok(())
 }

@@ -10,7 +10,7 @@ use anqi_engine::Action;
 
 use super::{
     app::App,
-    outbox::ShowError,
+    outbox::{ShowError, Turn},
     refusal,
     view::{Focus, PanelPage, Scene, panel, retired},
     wire::{Body, Press},
@@ -42,7 +42,7 @@ impl<'a> Pressed<'a> {
     }
 
     fn message_posted(&self) -> Timestamp {
-        Timestamp::from_millis(self.interaction.message.id.created_at().timestamp_millis())
+        Timestamp::from_millis(self.interaction.message.timestamp.timestamp_millis())
     }
 }
 
@@ -171,6 +171,8 @@ async fn play(
     action: Action,
 ) -> Result<(), ShowError> {
     let table = scene.view.table.id;
+    // Taken before the commit: a sweep that came between would show the ply a second time.
+    let turn = app.outbox.turn(table).await;
     match app
         .service
         .act(table, pressed.user, Some(ply), action)
@@ -179,25 +181,29 @@ async fn play(
         Ok(_)
         | Err(service::Error::Refused(
             Refusal::BoardChanged | Refusal::Over | Refusal::TooLate(_),
-        )) => {
-            let Some(now) = app.outbox.scene(table).await? else {
-                return Ok(());
-            };
-            show_after_ply(app, pressed, &now).await?;
-            app.opponent.prompt(table);
-            Ok(())
-        }
+        )) => {}
         Err(service::Error::Refused(refusal)) => {
-            note(app, pressed, refusal::text(pressed.words, &refusal)).await
+            return note(app, pressed, refusal::text(pressed.words, &refusal)).await;
         }
-        Err(service::Error::Store(error)) => Err(error.into()),
+        Err(service::Error::Store(error)) => return Err(error.into()),
     }
+    if let Some(now) = app.outbox.scene(table).await? {
+        show_after_ply(app, pressed, &turn, &now).await?;
+    }
+    drop(turn);
+    app.opponent.prompt(table);
+    Ok(())
 }
 
 /// Answers a press with the board as it now is: in place, or anew where the message is too old to be edited.
-async fn show_after_ply(app: &App, pressed: &Pressed<'_>, scene: &Scene) -> Result<(), ShowError> {
+async fn show_after_ply(
+    app: &App,
+    pressed: &Pressed<'_>,
+    turn: &Turn,
+    scene: &Scene,
+) -> Result<(), ShowError> {
     if app.outbox.is_too_old_to_edit(&scene.message) {
-        app.outbox.show(scene.view.table.id).await?;
+        app.outbox.show_in(turn).await?;
         if let Some(now) = app.outbox.scene(scene.view.table.id).await?
             && let Some(live) = now
                 .message
@@ -219,14 +225,9 @@ async fn redraw(
 ) -> Result<(), ShowError> {
     let body = scene.board(app.outbox.renderer(), focus)?;
     app.wire.update(pressed.press(), &body).await?;
-    let table = &scene.view.table;
+    let (table, token) = (&scene.view.table, pressed.press().token);
     app.outbox
-        .shown_by_press(
-            table.id,
-            pressed.message(),
-            pressed.press().token,
-            table.version,
-        )
+        .shown_by_press(table.id, pressed.message(), token, table.version)
         .await
 }
 

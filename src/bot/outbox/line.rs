@@ -1,0 +1,120 @@
+//! What the outbox remembers of a table in memory: whose turn it is to send, a token to edit with, and when sending failed. All of
+//! it can be lost at any moment; that costs an edit through the channel instead of the token, or an attempt too many.
+
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
+
+use tokio::sync::OwnedMutexGuard;
+
+use crate::{clock::Timestamp, table::TableId};
+
+/// For how long an interaction's token is used; Discord takes it for fifteen minutes.
+const TOKEN_LIFE: Duration = Duration::from_mins(14);
+/// How long somebody who presses waits for what is being sent before: an answer that is late is worse than two in the wrong
+/// order, as the older one is shown again.
+const PATIENCE: Duration = Duration::from_secs(1);
+/// The pause after a first failure; it doubles with each.
+const FIRST_REST: Duration = Duration::from_secs(5);
+/// After so many failures the pause grows no more: it is about an hour and a half then.
+const MAX_DOUBLINGS: u32 = 10;
+
+/// The lines of all tables that are being shown.
+#[derive(Debug, Default)]
+pub(super) struct Lines(Mutex<HashMap<TableId, Arc<Line>>>);
+
+#[derive(Debug, Default)]
+struct Line {
+    sending: Arc<tokio::sync::Mutex<()>>,
+    memory: Mutex<Memory>,
+}
+
+#[derive(Debug, Default)]
+struct Memory {
+    token: Option<LiveToken>,
+    failures: u32,
+    rest_until: Option<Timestamp>,
+}
+
+/// A token that can edit a message.
+#[derive(Clone, Debug)]
+pub(super) struct LiveToken {
+    pub(super) message: u64,
+    pub(super) token: String,
+    pub(super) given: Timestamp,
+}
+
+/// A table's turn to send; given up when dropped.
+#[derive(Debug)]
+pub(crate) struct Turn {
+    table: TableId,
+    line: Arc<Line>,
+    _sending: Option<OwnedMutexGuard<()>>,
+}
+
+impl Lines {
+    pub(super) async fn turn(&self, table: TableId) -> Turn {
+        let line = self.line(table);
+        let waiting = Arc::clone(&line.sending).lock_owned();
+        let sending = tokio::time::timeout(PATIENCE, waiting).await.ok();
+        Turn {
+            table,
+            line,
+            _sending: sending,
+        }
+    }
+
+    pub(super) fn keep(&self, table: TableId, token: LiveToken) {
+        self.line(table).memory().token = Some(token);
+    }
+
+    pub(super) fn is_resting(&self, table: TableId, now: Timestamp) -> bool {
+        self.line(table)
+            .memory()
+            .rest_until
+            .is_some_and(|until| now < until)
+    }
+
+    pub(super) fn forget(&self, table: TableId) {
+        self.lines().remove(&table);
+    }
+
+    fn line(&self, table: TableId) -> Arc<Line> {
+        Arc::clone(self.lines().entry(table).or_default())
+    }
+
+    fn lines(&self) -> MutexGuard<'_, HashMap<TableId, Arc<Line>>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Line {
+    fn memory(&self) -> MutexGuard<'_, Memory> {
+        self.memory.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Turn {
+    pub(super) const fn table(&self) -> TableId {
+        self.table
+    }
+
+    /// The token that can edit `message`, if there is one that has not run out.
+    pub(super) fn token(&self, message: u64, now: Timestamp) -> Option<String> {
+        let token = self.line.memory().token.clone()?;
+        (token.message == message && now.since(token.given) < TOKEN_LIFE).then_some(token.token)
+    }
+
+    pub(super) fn note_attempt(&self, succeeded: bool, now: Timestamp) {
+        let mut memory = self.line.memory();
+        if succeeded {
+            (memory.failures, memory.rest_until) = (0, None);
+        } else {
+            let rest = FIRST_REST * 2_u32.pow(memory.failures.min(MAX_DOUBLINGS));
+            memory.failures = memory.failures.saturating_add(1);
+            memory.rest_until = Some(now.plus(rest));
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! The program itself, killed without warning.
+
+use std::{
+    path::Path,
+    process::{Child, Command, Stdio},
+};
+
+use anqi_sandbox::{MessageView, Sandbox};
+
+use crate::support::{button, ply};
+
+/// The bot in a process of its own; killed when dropped.
+struct Process(Child);
+
+impl Process {
+    fn start(sandbox: &Sandbox, database: &Path, think_ms: &str) -> Self {
+        let child = Command::new(env!("CARGO_BIN_EXE_anqi"))
+            .env_clear()
+            .envs([
+                ("DISCORD_TOKEN", sandbox.token()),
+                ("DISCORD_API_BASE", &sandbox.origin()),
+                ("ANQI_DB", &database.display().to_string()),
+                ("ANQI_THINK_MS", think_ms),
+                ("ANQI_LOG", "warn"),
+            ])
+            .current_dir(database.parent().expect("a folder"))
+            .stdout(Stdio::null())
+            .spawn()
+            .expect("the program starts");
+        Self(child)
+    }
+
+    /// `kill -9`.
+    fn kill(mut self) {
+        self.0.kill().expect("it was running");
+        self.0.wait().expect("it is gone");
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        // Both fail only if it was killed before.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+async fn press(sandbox: &Sandbox, person: u64, board: &MessageView, intent: &str) {
+    let id = button(board, intent).unwrap_or_else(|| panic!("no {intent} on {board:#?}"));
+    sandbox
+        .press(person, board.id, &id)
+        .await
+        .expect("pressed")
+        .first_answer()
+        .await
+        .expect("answered");
+}
+
+fn offline(sandbox: &Sandbox) -> Option<()> {
+    (!sandbox.online()).then_some(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn killed_while_the_bot_thinks_the_game_goes_on() {
+    let sandbox = Sandbox::start(anqi_sandbox::Config::default())
+        .await
+        .expect("a free port");
+    let folder = tempfile::tempdir().expect("a folder");
+    let database = folder.path().join("games.db");
+    let (person, channel) = (sandbox.people()[0].id, sandbox.servers()[0].channels[0].id);
+
+    let slow = Process::start(&sandbox, &database, "60000");
+    let interaction = sandbox
+        .command(person, channel, "anqi vs-bot", &[("level", "expert")])
+        .await
+        .expect("sent");
+    let board = interaction
+        .first_answer()
+        .await
+        .expect("answered")
+        .message()
+        .expect("a board")
+        .clone();
+    press(&sandbox, person, &board, "flip:a1").await;
+    let thinking = sandbox.message(board.id).expect("there");
+    assert_eq!(
+        ply(&thinking),
+        1,
+        "the bot is thinking: {}",
+        thinking.content
+    );
+    slow.kill();
+    sandbox.wait_for(offline).await.expect("gone");
+
+    let quick = Process::start(&sandbox, &database, "20");
+    let look = |sandbox: &Sandbox| sandbox.message(board.id).filter(|view| ply(view) == 2);
+    let mut board = sandbox.wait_for(look).await.expect("the bot has played");
+    quick.kill();
+    sandbox.wait_for(offline).await.expect("gone");
+
+    // The controls that were drawn before the second kill work after it.
+    let _third = Process::start(&sandbox, &database, "20");
+    let flip = board
+        .components()
+        .filter(|component| !component.disabled)
+        .find_map(|component| {
+            component
+                .custom_id
+                .as_deref()
+                .and_then(|id| id.splitn(4, ':').nth(3))
+                .filter(|intent| intent.starts_with("flip:"))
+                .map(str::to_owned)
+        });
+    sandbox.ready().await.expect("back");
+    press(&sandbox, person, &board, &flip.expect("something to flip")).await;
+    let look = |sandbox: &Sandbox| sandbox.message(board.id).filter(|view| ply(view) == 4);
+    board = sandbox.wait_for(look).await.expect("the game goes on");
+    assert!(!board.rows.is_empty());
+    assert!(
+        sandbox.violations().is_empty(),
+        "{:#?}",
+        sandbox.violations()
+    );
+}
+
+#[test]
+fn without_a_token_a_sentence_says_what_to_do() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let run = |vars: &[(&str, &str)]| {
+        let output = Command::new(env!("CARGO_BIN_EXE_anqi"))
+            .env_clear()
+            .envs(vars.iter().copied())
+            .current_dir(folder.path())
+            .output()
+            .expect("the program starts");
+        assert!(!output.status.success());
+        String::from_utf8(output.stderr).expect("text")
+    };
+    let error = run(&[]);
+    assert!(
+        error.contains("DISCORD_TOKEN") && error.contains("anqi sandbox"),
+        "{error}"
+    );
+    assert_eq!(error.lines().count(), 1, "{error}");
+    let error = run(&[("DISCORD_TOKEN", "x"), ("ANQI_THINK_MS", "soon")]);
+    assert!(error.contains("ANQI_THINK_MS"), "{error}");
+    std::fs::write(folder.path().join(".env"), "ANQI_WORKERS=lots\n").expect("written");
+    let error = run(&[("DISCORD_TOKEN", "x")]);
+    assert!(error.contains("ANQI_WORKERS"), "{error}");
+}

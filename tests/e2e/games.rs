@@ -1,0 +1,208 @@
+//! Whole games over the wire, to each kind of end.
+
+use anqi::table::EndReason;
+use anqi_engine::{Level, Reason, Seat as Side};
+use anqi_sandbox::ButtonStyle;
+
+use crate::support::{Seat, Style, World, button};
+
+/// How a person plays who wants to win, and one who does not know how.
+const STRONG: Style = Style {
+    level: Level::Expert,
+    nodes: 1_000,
+    seed: 1,
+};
+const WEAK: Style = Style {
+    level: Level::Easy,
+    nodes: 1,
+    seed: 3,
+};
+/// So many games are enough to see each kind of end.
+const PATIENCE: u64 = 60;
+
+/// A game that was played to its end.
+struct Ended {
+    content: String,
+    reason: Reason,
+    winner: Option<Side>,
+}
+
+async fn play(seed: u64, level: Level, game: &str, style: Style) -> Ended {
+    let world = World::start(seed).await;
+    let person = world.person(0);
+    let options = [("level", level.as_str()), ("game", game)];
+    let board = world.vs_bot(person, world.channel(), &options).await;
+    let seat = Seat::at(&world, person, &board).await;
+    let last = seat.play(style, |_| false).await;
+    assert!(last.rows.is_empty());
+    world.assert_no_violations();
+    let ending = seat.view().await.table.ending.expect("the game is over");
+    let EndReason::Rules(reason) = ending.reason else {
+        panic!("{ending:?}")
+    };
+    Ended {
+        content: last.content,
+        reason,
+        winner: ending.winner,
+    }
+}
+
+/// Plays games at a level until one was won by elimination and one was drawn by the clock.
+async fn play_to_both_ends(level: Level, points: u32) {
+    let (mut eliminated, mut drawn) = (false, false);
+    for seed in 0..PATIENCE {
+        let style = if seed % 2 == 0 { STRONG } else { WEAK };
+        let Ended {
+            content,
+            reason,
+            winner,
+        } = play(seed, level, "taiwan", style).await;
+        match reason {
+            Reason::Elimination => {
+                eliminated = true;
+                assert!(
+                    content.contains("勝") && content.contains("吃光"),
+                    "{content}"
+                );
+                let earned = content.contains(&format!("得 {points} 分"));
+                assert_eq!(earned, winner == Some(Side::First), "{content}");
+            }
+            Reason::Clock => {
+                drawn = true;
+                assert_eq!(winner, None);
+                assert!(
+                    content.contains("和棋") && !content.contains("得 "),
+                    "{content}"
+                );
+            }
+            Reason::Stuck | Reason::Repetition => {}
+        }
+        if eliminated && drawn {
+            return;
+        }
+    }
+    panic!("{level}: elimination {eliminated}, clock {drawn} in {PATIENCE} games");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn games_against_easy_end_by_elimination_and_by_the_clock() {
+    play_to_both_ends(Level::Easy, 10).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn games_against_normal_end_by_elimination_and_by_the_clock() {
+    play_to_both_ends(Level::Normal, 30).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn games_against_expert_end_by_elimination_and_by_the_clock() {
+    play_to_both_ends(Level::Expert, 100).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_other_rule_sets_are_played_to_their_ends() {
+    for game in ["minnan", "classic"] {
+        let ended = play(4, Level::Easy, game, STRONG).await;
+        assert!(
+            ended.winner.is_some() || ended.reason == Reason::Clock,
+            "{}",
+            ended.content
+        );
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn resigning_is_asked_once_more_and_reveals_the_layout() {
+    let world = World::start(5).await;
+    let person = world.person(0);
+    for level in Level::ALL {
+        resign(&world, person, level).await;
+    }
+    world.assert_no_violations();
+}
+
+async fn resign(world: &World, person: u64, level: Level) {
+    let options = [("level", level.as_str())];
+    let board = world.vs_bot(person, world.channel(), &options).await;
+    let seat = Seat::at(world, person, &board).await;
+    seat.play(STRONG, |view| view.table.ply >= 4).await;
+    let board = seat.settled().await;
+    let panel = world
+        .press(person, board.id, &button(&board, "more").expect("⋯"))
+        .await;
+    assert!(panel.ephemeral);
+    let sure = world
+        .press(person, panel.id, &button(&panel, "resign").expect("resign"))
+        .await;
+    let danger: Vec<_> = sure
+        .components()
+        .filter(|button| button.style == Some(ButtonStyle::Danger))
+        .collect();
+    assert_eq!(danger.len(), 1, "only the confirmation is red");
+    world
+        .press(
+            person,
+            sure.id,
+            &button(&sure, "resign-for-good").expect("yes"),
+        )
+        .await;
+    let last = world.until(board.id, |view| view.rows.is_empty()).await;
+    assert!(last.content.contains("認輸"), "{}", last.content);
+    let view = seat.view().await;
+    assert_eq!(
+        view.table.ending.map(|ending| ending.reason),
+        Some(EndReason::Resignation)
+    );
+    let deal = seat
+        .service
+        .store()
+        .revealed(seat.table)
+        .await
+        .expect("readable")
+        .expect("revealed");
+    assert!(
+        last.content.contains(&deal.start_line)
+            && last.content.contains(&hex::encode(deal.seed.reveal()))
+    );
+    assert_eq!(deal.seed.commitment(), view.table.commitment);
+    assert_eq!(
+        deal.start_line,
+        deal.seed
+            .layout(seat.table)
+            .authoritative_line(view.table.rules)
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_english_channel_reads_english_and_letters() {
+    let world = World::start(6).await;
+    let person = world.person(2);
+    let board = world
+        .vs_bot(
+            person,
+            world.english_channel(),
+            &[("level", "normal"), ("first", "bot")],
+        )
+        .await;
+    assert!(board.content.contains("to play"), "{}", board.content);
+    assert!(board.content.contains("#1"), "{}", board.content);
+    let alt = board.attachments[0]
+        .description
+        .clone()
+        .expect("an alternative text");
+    assert!(alt.contains("Row 4") && alt.len() < 1024, "{alt}");
+    let seat = Seat::at(&world, person, &board).await;
+    seat.play(STRONG, |view| view.table.ply >= 12).await;
+    world.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_goes_on_in_direct_messages() {
+    let world = World::start(7).await;
+    let person = world.person(1);
+    let channel = world.sandbox.dm_channel(person).expect("a channel");
+    let board = world.vs_bot(person, channel, &[("level", "easy")]).await;
+    let seat = Seat::at(&world, person, &board).await;
+    seat.play(STRONG, |view| view.table.ply >= 12).await;
+    world.assert_no_violations();
+}

@@ -1,0 +1,16 @@
+//! End to end: the unmodified bot over a real connection to the stand-in for Discord.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test that can't go on fails"
+)]
+
+mod commands;
+mod crashes;
+mod games;
+mod outbox;
+mod presses;
+mod secrecy;
+mod support;

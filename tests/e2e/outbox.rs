@@ -1,0 +1,278 @@
+//! Invariants 2, 4 and 6: what was committed is shown, whatever came in between, and deadlines are rows.
+
+use anqi::{
+    service::{BotGame, First},
+    store::Place,
+    table::EndReason,
+    words::{Language, pieces_for},
+};
+use anqi_engine::{Action, Level, Variant};
+use anqi_sandbox::{Disconnect, Exchange};
+
+use crate::support::{Seat, World, button, dealer, hours, ply, user};
+
+fn flip(square: &str) -> Action {
+    Action::Flip(square.parse().expect("a square"))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn invariant_2_what_was_committed_is_shown_after_a_restart() {
+    let mut world = World::start(31).await;
+    let person = world.person(0);
+    let board = world
+        .vs_bot(person, world.channel(), &[("level", "easy")])
+        .await;
+    let seat = Seat::at(&world, person, &board).await;
+    let (service, table) = (seat.service.clone(), seat.table);
+    world.stop_bot().await;
+    // The process died after the commit and before the answer.
+    service
+        .act(table, user(person), Some(0), flip("a1"))
+        .await
+        .expect("legal");
+    assert_eq!(ply(&world.sandbox.message(board.id).unwrap()), 0);
+    world.start_bot().await;
+    let shown = world.until(board.id, |view| ply(view) == 2).await;
+    // The controls of the message that was there work.
+    let seat = Seat::at(&world, person, &shown).await;
+    let board = seat.settled().await;
+    assert!(
+        button(&board, "turn:right")
+            .or_else(|| button(&board, "turn:left"))
+            .is_some()
+    );
+    let old = format!("v1:{table}:0:flip:b1");
+    let redrawn = world.press_raw(person, &board, &old).await;
+    assert_eq!(ply(redrawn.message().expect("redrawn")), 2);
+    let before = seat.view().await.observation;
+    let action = before.legal()[0];
+    seat.tap(action).await;
+    world
+        .until(board.id, |view| ply(view) >= 4 || view.rows.is_empty())
+        .await;
+    world.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_whose_message_was_never_learnt_is_posted_once() {
+    let mut world = World::without_bot(32, dealer(32)).await;
+    let service = world.service().await;
+    let (person, channel) = (world.person(0), world.channel());
+    // The process died after the commit of a new table: its message, if there is one, is unknown.
+    let place = Place {
+        guild: Some(world.sandbox.servers()[0].id),
+        channel,
+        language: Language::ZhTw,
+        pieces: pieces_for(Language::ZhTw),
+    };
+    let game = BotGame {
+        user: user(person),
+        name: "阿明".to_owned(),
+        level: Level::Easy,
+        variant: Variant::Taiwan,
+        first: First::Me,
+    };
+    service
+        .start_against_bot(service.new_table_id(), game, &place)
+        .await
+        .expect("a table");
+    world.start_bot().await;
+    let look = |sandbox: &anqi_sandbox::Sandbox| {
+        sandbox
+            .messages(channel, person)
+            .into_iter()
+            .find(|view| !view.rows.is_empty())
+    };
+    let board = world.sandbox.wait_for(look).await.expect("posted");
+    world.stop_bot().await;
+    world.start_bot().await;
+    let seat = Seat::at(&world, person, &board).await;
+    seat.tap(flip("a1")).await;
+    world.until(board.id, |view| ply(view) == 2).await;
+    let boards = world
+        .sandbox
+        .messages(channel, person)
+        .into_iter()
+        .filter(|view| !view.attachments.is_empty())
+        .count();
+    assert_eq!(boards, 1);
+    let posts: Vec<_> = world
+        .sandbox
+        .traffic()
+        .into_iter()
+        .filter_map(|exchange| match exchange {
+            Exchange::Rest(rest)
+                if rest.method == "POST"
+                    && rest
+                        .path
+                        .ends_with(&format!("/channels/{channel}/messages")) =>
+            {
+                Some(rest)
+            }
+            _ => None,
+        })
+        .collect();
+    assert_eq!(posts.len(), 1);
+    assert_eq!(
+        posts[0].body["nonce"].as_str(),
+        Some(format!("{}-0", seat.table).as_str())
+    );
+    assert_eq!(posts[0].body["enforce_nonce"], true);
+    world.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_board_that_was_deleted_is_posted_anew() {
+    let world = World::start(33).await;
+    let (person, channel) = (world.person(0), world.channel());
+    let board = world.vs_bot(person, channel, &[("level", "easy")]).await;
+    world.sandbox.delete_message(board.id).expect("deleted");
+    world
+        .command(person, channel, "anqi move", &[("action", "a1?")])
+        .await;
+    let look = |sandbox: &anqi_sandbox::Sandbox| {
+        sandbox
+            .messages(channel, person)
+            .into_iter()
+            .find(|view| !view.rows.is_empty() && ply(view) == 2)
+    };
+    world
+        .sandbox
+        .wait_for(look)
+        .await
+        .expect("the board is there again");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn invariant_6_a_deadline_that_passed_ends_the_game() {
+    let world = World::start(34).await;
+    let person = world.person(0);
+    let board = world
+        .vs_bot(person, world.channel(), &[("level", "easy")])
+        .await;
+    let seat = Seat::at(&world, person, &board).await;
+    seat.tap(flip("a1")).await;
+    seat.settled().await;
+    world.clock.advance(hours(23));
+    assert!(seat.view().await.table.is_running());
+    world.clock.advance(hours(1));
+    let look = |sandbox: &anqi_sandbox::Sandbox| {
+        sandbox
+            .messages(board.channel, person)
+            .into_iter()
+            .find(|view| view.content.contains("超時"))
+    };
+    let last = world
+        .sandbox
+        .wait_for(look)
+        .await
+        .expect("the end is shown");
+    assert!(last.rows.is_empty());
+    let ending = seat.view().await.table.ending.expect("ended");
+    assert_eq!(ending.reason, EndReason::Timeout);
+    world.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_deadline_that_passed_while_the_bot_was_down_ends_the_game_at_the_start() {
+    let mut world = World::start(35).await;
+    let person = world.person(0);
+    let board = world
+        .vs_bot(person, world.channel(), &[("level", "easy")])
+        .await;
+    let table = Seat::at(&world, person, &board).await.table;
+    world.stop_bot().await;
+    world.clock.advance(hours(25));
+    world.start_bot().await;
+    let look = |sandbox: &anqi_sandbox::Sandbox| {
+        sandbox
+            .messages(board.channel, person)
+            .into_iter()
+            .find(|view| view.content.contains("超時"))
+    };
+    world
+        .sandbox
+        .wait_for(look)
+        .await
+        .expect("the end is shown");
+    assert!(
+        !world
+            .service()
+            .await
+            .store()
+            .view(table)
+            .await
+            .unwrap()
+            .unwrap()
+            .table
+            .is_running()
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn invariant_4_an_old_message_is_replaced_and_not_edited() {
+    let world = World::start(36).await;
+    let (person, channel) = (world.person(0), world.channel());
+    let old = world.vs_bot(person, channel, &[("level", "easy")]).await;
+    world.clock.advance(hours(2));
+    let answer = world
+        .press(person, old.id, &button(&old, "flip:a1").unwrap())
+        .await;
+    assert!(
+        answer.rows.is_empty(),
+        "the old board has no buttons: {answer:?}"
+    );
+    let look = |sandbox: &anqi_sandbox::Sandbox| {
+        sandbox
+            .messages(channel, person)
+            .into_iter()
+            .find(|view| !view.rows.is_empty() && ply(view) == 2)
+    };
+    let new = world.sandbox.wait_for(look).await.expect("a new board");
+    assert!(
+        answer.content.contains(&new.id.to_string()),
+        "{}",
+        answer.content
+    );
+    let seat = Seat::at(&world, person, &new).await;
+    seat.tap(seat.view().await.observation.legal()[0]).await;
+    world
+        .until(new.id, |view| view.rows.is_empty() || ply(view) == 4)
+        .await;
+    world.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_edit_after_the_token_has_run_out_goes_through_the_channel() {
+    let world = World::start(37).await;
+    let (person, channel) = (world.person(0), world.channel());
+    let board = world.vs_bot(person, channel, &[("level", "easy")]).await;
+    world.clock.advance(std::time::Duration::from_secs(20 * 60));
+    world
+        .command(person, channel, "anqi move", &[("action", "a1?")])
+        .await;
+    world.until(board.id, |view| ply(view) == 2).await;
+    let edits = world.sandbox.traffic().into_iter().filter(|exchange| {
+        matches!(exchange, Exchange::Rest(rest) if rest.method == "PATCH" && rest.path.contains("/channels/"))
+    });
+    assert!(edits.count() >= 1);
+    world.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lost_gateway_connection_is_taken_up_again() {
+    let world = World::start(38).await;
+    let person = world.person(0);
+    let board = world
+        .vs_bot(person, world.channel(), &[("level", "easy")])
+        .await;
+    let seat = Seat::at(&world, person, &board).await;
+    for kind in [Disconnect::Reconnect, Disconnect::Abrupt] {
+        assert_eq!(world.sandbox.disconnect_gateway(kind), 1);
+        let view = seat.view().await;
+        seat.tap(view.observation.legal()[0]).await;
+        let board = seat.settled().await;
+        assert!(board.rows.is_empty() || ply(&board) > view.table.ply);
+    }
+    world.assert_no_violations();
+}

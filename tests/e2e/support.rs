@@ -1,0 +1,417 @@
+//! A bot that is connected to a sandbox, and a person who presses its buttons.
+
+use std::{
+    num::NonZeroUsize,
+    path::{Path, PathBuf},
+    sync::Arc,
+    time::Duration,
+};
+
+use anqi::{
+    bot::Bot,
+    clock::{ManualClock, Timestamp},
+    config::ApiBase,
+    service::{Dealer, RandomDealer, Service},
+    store::Store,
+    table::{TableId, TableView, UserId},
+    worker::{Budget, Thinker},
+};
+use anqi_engine::{Action, Level, Limits, Observation, choose};
+use anqi_sandbox::{Answer, ButtonStyle, Config, MessageView, Sandbox};
+use rand::{SeedableRng, rngs::StdRng};
+use tempfile::TempDir;
+use tokio::task::JoinHandle;
+use tokio_util::sync::CancellationToken;
+
+/// Midday of some day: far from the daily limits' midnight.
+const NOON: Timestamp = Timestamp::from_millis(1_790_596_800_000);
+
+/// The bot's clock, which the sandbox reads too.
+#[derive(Clone, Debug)]
+pub(crate) struct SharedClock(pub(crate) Arc<ManualClock>);
+
+impl anqi_sandbox::Clock for SharedClock {
+    fn now_ms(&self) -> u64 {
+        anqi::clock::Clock::now(&*self.0).millis().unsigned_abs()
+    }
+}
+
+/// A sandbox, a folder with a database, and the bot while it runs.
+pub(crate) struct World {
+    pub(crate) sandbox: Sandbox,
+    pub(crate) clock: Arc<ManualClock>,
+    folder: TempDir,
+    dealer: Arc<dyn Dealer>,
+    budget: Budget,
+    bot: Option<(JoinHandle<()>, CancellationToken)>,
+}
+
+impl World {
+    /// A world in which everything follows from `seed`, with the bot running.
+    pub(crate) async fn start(seed: u64) -> Self {
+        Self::with_dealer(seed, dealer(seed)).await
+    }
+
+    /// As [`World::start`], with the layouts that `dealer` deals.
+    pub(crate) async fn with_dealer(seed: u64, dealer: Arc<dyn Dealer>) -> Self {
+        let mut world = Self::without_bot(seed, dealer).await;
+        world.start_bot().await;
+        world
+    }
+
+    /// A world in which no bot runs yet.
+    pub(crate) async fn without_bot(seed: u64, dealer: Arc<dyn Dealer>) -> Self {
+        let clock = Arc::new(ManualClock::new(NOON));
+        let config = Config {
+            seed,
+            clock: Arc::new(SharedClock(Arc::clone(&clock))),
+            ..Config::default()
+        };
+        let sandbox = Sandbox::start(config).await.expect("a free port");
+        let folder = tempfile::tempdir().expect("a folder");
+        Self {
+            sandbox,
+            clock,
+            folder,
+            dealer,
+            budget: Budget::Nodes(300),
+            bot: None,
+        }
+    }
+
+    pub(crate) fn database(&self) -> PathBuf {
+        self.folder.path().join("anqi.db")
+    }
+
+    /// The use cases over the world's database, beside the bot's own.
+    pub(crate) async fn service(&self) -> Service {
+        let store = open(&self.database()).await;
+        Service::new(
+            store,
+            Arc::clone(&self.clock) as Arc<dyn anqi::clock::Clock>,
+            Arc::clone(&self.dealer),
+        )
+    }
+
+    pub(crate) async fn start_bot(&mut self) {
+        let base = ApiBase::parse(&self.sandbox.origin()).expect("an origin");
+        let thinker = Arc::new(Thinker::new(NonZeroUsize::MIN, self.budget));
+        let bot = Bot::new(
+            self.sandbox.token().into(),
+            Some(base),
+            self.service().await,
+            thinker,
+        );
+        let stop = CancellationToken::new();
+        let stopped = stop.clone();
+        let running = tokio::spawn(async move { bot.run(stopped).await.expect("the bot runs") });
+        self.bot = Some((running, stop));
+        self.sandbox
+            .ready()
+            .await
+            .expect("the bot registers its commands");
+    }
+
+    /// Ends the bot in good order.
+    pub(crate) async fn stop_bot(&mut self) {
+        if let Some((running, stop)) = self.bot.take() {
+            stop.cancel();
+            running.await.expect("the bot ends in good order");
+        }
+    }
+
+    /// A person by their place in the sandbox's list.
+    pub(crate) fn person(&self, index: usize) -> u64 {
+        self.sandbox.people()[index].id
+    }
+
+    /// The first channel of the first server, which speaks Chinese.
+    pub(crate) fn channel(&self) -> u64 {
+        self.sandbox.servers()[0].channels[0].id
+    }
+
+    /// The first channel of the second server, which speaks English.
+    pub(crate) fn english_channel(&self) -> u64 {
+        self.sandbox.servers()[1].channels[0].id
+    }
+
+    /// Everything that Discord would have refused.
+    pub(crate) fn assert_no_violations(&self) {
+        let violations = self.sandbox.violations();
+        assert!(violations.is_empty(), "{violations:#?}");
+    }
+
+    /// Sends a command and gives the message that answers it.
+    pub(crate) async fn command(
+        &self,
+        person: u64,
+        channel: u64,
+        command: &str,
+        options: &[(&str, &str)],
+    ) -> MessageView {
+        let interaction = self
+            .sandbox
+            .command(person, channel, command, options)
+            .await
+            .expect("Discord lets it be sent");
+        let answer = interaction.first_answer().await.expect("an answer");
+        answer.message().expect("a message").clone()
+    }
+
+    /// Presses a button and gives the message that answers it.
+    pub(crate) async fn press(&self, person: u64, message: u64, custom_id: &str) -> MessageView {
+        let interaction = self
+            .sandbox
+            .press(person, message, custom_id)
+            .await
+            .expect("the button is there");
+        interaction
+            .first_answer()
+            .await
+            .expect("an answer")
+            .message()
+            .expect("a message")
+            .clone()
+    }
+
+    /// Sends a press that no client would send.
+    pub(crate) async fn press_raw(
+        &self,
+        person: u64,
+        message: &MessageView,
+        custom_id: &str,
+    ) -> Answer {
+        let interaction = self
+            .sandbox
+            .press_raw(person, message.channel, message.id, custom_id)
+            .await
+            .expect("the message is there");
+        interaction.first_answer().await.expect("an answer")
+    }
+
+    /// Waits until a message is as it should be.
+    pub(crate) async fn until(
+        &self,
+        message: u64,
+        ready: impl Fn(&MessageView) -> bool,
+    ) -> MessageView {
+        let look = |sandbox: &Sandbox| sandbox.message(message).filter(|view| ready(view));
+        self.sandbox
+            .wait_for(look)
+            .await
+            .expect("the message changes")
+    }
+
+    /// Starts a game against the bot and gives its message, once the person is to act.
+    pub(crate) async fn vs_bot(
+        &self,
+        person: u64,
+        channel: u64,
+        options: &[(&str, &str)],
+    ) -> MessageView {
+        let message = self.command(person, channel, "anqi vs-bot", options).await;
+        let bot_first = options.contains(&("first", "bot"));
+        self.until(message.id, |view| ply(view) >= u32::from(bot_first))
+            .await
+    }
+}
+
+/// Opens a database.
+pub(crate) async fn open(file: &Path) -> Store {
+    Store::open(file).await.expect("the database opens")
+}
+
+/// A dealer whose deals follow from `seed`.
+pub(crate) fn dealer(seed: u64) -> Arc<dyn Dealer> {
+    Arc::new(RandomDealer::new(StdRng::seed_from_u64(seed)))
+}
+
+/// The number of plies that a board's content gives.
+pub(crate) fn ply(message: &MessageView) -> u32 {
+    let mut parts = message.content.split('#');
+    let (_, after) = (
+        parts.next(),
+        parts
+            .next()
+            .unwrap_or_else(|| panic!("no ply in {:?}", message.content)),
+    );
+    assert!(
+        parts.next().is_none(),
+        "more than one # in {:?}",
+        message.content
+    );
+    after
+        .chars()
+        .take_while(char::is_ascii_digit)
+        .collect::<String>()
+        .parse()
+        .expect("a number")
+}
+
+/// The table that a board belongs to.
+pub(crate) fn table(message: &MessageView) -> TableId {
+    let id = message
+        .components()
+        .next()
+        .and_then(|component| component.custom_id.as_deref())
+        .expect("a button");
+    id.split(':')
+        .nth(1)
+        .and_then(|text| text.parse().ok())
+        .expect("a table id")
+}
+
+/// The id of a button by its intent, such as `flip:a1`, if it can be pressed.
+pub(crate) fn button(message: &MessageView, intent: &str) -> Option<String> {
+    let suffix = format!(":{intent}");
+    let fits = |id: &str| {
+        id.splitn(4, ':')
+            .nth(3)
+            .is_some_and(|rest| rest == &suffix[1..])
+    };
+    message
+        .components()
+        .filter(|component| !component.disabled)
+        .find_map(|component| component.custom_id.clone().filter(|id| fits(id)))
+}
+
+/// Whether any square can be tapped.
+pub(crate) fn is_playable(message: &MessageView) -> bool {
+    message
+        .components()
+        .any(|component| !component.disabled && component.style == Some(ButtonStyle::Primary))
+        || message.components().any(|component| {
+            !component.disabled
+                && component
+                    .custom_id
+                    .as_deref()
+                    .is_some_and(|id| id.contains(":flip:"))
+        })
+}
+
+/// How a person plays: the bot's own search, on what everybody can see.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Style {
+    pub(crate) level: Level,
+    pub(crate) nodes: u64,
+    pub(crate) seed: u64,
+}
+
+impl Style {
+    pub(crate) fn choose(self, observation: &Observation) -> Option<Action> {
+        let limits = Limits {
+            nodes: Some(self.nodes),
+            ..Limits::default()
+        };
+        let seed = self.seed.wrapping_add(u64::from(observation.ply()));
+        choose(observation, self.level, &limits, seed).map(|choice| choice.action)
+    }
+}
+
+/// A person at a board.
+pub(crate) struct Seat<'a> {
+    pub(crate) world: &'a World,
+    pub(crate) person: u64,
+    pub(crate) message: u64,
+    pub(crate) table: TableId,
+    pub(crate) service: Service,
+}
+
+impl<'a> Seat<'a> {
+    pub(crate) async fn at(world: &'a World, person: u64, board: &MessageView) -> Self {
+        Self {
+            world,
+            person,
+            message: board.id,
+            table: table(board),
+            service: world.service().await,
+        }
+    }
+
+    pub(crate) async fn view(&self) -> TableView {
+        self.service
+            .store()
+            .view(self.table)
+            .await
+            .expect("the database can be read")
+            .expect("the table is there")
+    }
+
+    /// Plays an action with taps, as a person does: the piece, the other half if need be, the target. Gives the answer to the
+    /// last tap.
+    pub(crate) async fn tap(&self, action: Action) -> MessageView {
+        let board = self
+            .world
+            .sandbox
+            .message(self.message)
+            .expect("the board is there");
+        match action {
+            Action::Flip(square) => {
+                let board = self.on_half(board, &format!("flip:{square}")).await;
+                self.press(&board, &format!("flip:{square}")).await
+            }
+            Action::Move { from, to } => {
+                let board = self.on_half(board, &format!("choose:{from}")).await;
+                let chosen = self.press(&board, &format!("choose:{from}")).await;
+                assert!(!chosen.attachments.is_empty(), "the choice is drawn");
+                self.press(&chosen, &format!("move:{from}-{to}")).await
+            }
+        }
+    }
+
+    async fn press(&self, board: &MessageView, intent: &str) -> MessageView {
+        let id =
+            button(board, intent).unwrap_or_else(|| panic!("no button {intent} on {board:#?}"));
+        self.world.press(self.person, board.id, &id).await
+    }
+
+    /// The board with a button on it, turned to the other half if need be.
+    async fn on_half(&self, board: MessageView, intent: &str) -> MessageView {
+        if button(&board, intent).is_some() {
+            return board;
+        }
+        let turn = ["turn:left", "turn:right"]
+            .into_iter()
+            .find(|turn| button(&board, turn).is_some());
+        self.press(&board, turn.expect("the board can be turned"))
+            .await
+    }
+
+    /// Waits until the person is to act or the game is over, and gives the board.
+    pub(crate) async fn settled(&self) -> MessageView {
+        self.world
+            .until(self.message, |view| {
+                is_playable(view) || view.rows.is_empty()
+            })
+            .await
+    }
+
+    /// Plays to the end, or until `enough`; gives the last board.
+    pub(crate) async fn play(
+        &self,
+        style: Style,
+        enough: impl Fn(&TableView) -> bool,
+    ) -> MessageView {
+        loop {
+            let board = self.settled().await;
+            let view = self.view().await;
+            if board.rows.is_empty() || enough(&view) {
+                return board;
+            }
+            let action = style
+                .choose(&view.observation)
+                .expect("a game that goes on has an action");
+            self.tap(action).await;
+        }
+    }
+}
+
+/// A user id of the domain.
+pub(crate) fn user(person: u64) -> UserId {
+    UserId(person)
+}
+
+/// A span of hours.
+pub(crate) const fn hours(hours: u64) -> Duration {
+    Duration::from_secs(hours * 3600)
+}
