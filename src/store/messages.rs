@@ -112,7 +112,7 @@ impl Store {
             key,
             version
         )
-        .execute(&self.writer)
+        .execute(&self.notes)
         .await?;
         Ok(())
     }
@@ -142,7 +142,7 @@ impl Store {
             at,
             version
         )
-        .execute(&self.writer)
+        .execute(&self.notes)
         .await?;
         Ok(())
     }

@@ -28,6 +28,8 @@ const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 pub struct Store {
     readers: SqlitePool,
     writer: SqlitePool,
+    /// For notes that may be lost with the power, such as what was shown: they don't make a press wait for the disk.
+    notes: SqlitePool,
 }
 
 /// The database could not do what was asked, or holds what this program did not write.
@@ -67,11 +69,19 @@ impl Store {
             .connect_with(options.clone())
             .await?;
         sqlx::migrate!().run(&writer).await?;
+        let notes = SqlitePoolOptions::new()
+            .max_connections(1)
+            .connect_with(options.clone().synchronous(SqliteSynchronous::Normal))
+            .await?;
         let readers = SqlitePoolOptions::new()
             .max_connections(READERS)
             .connect_with(options.read_only(true))
             .await?;
-        Ok(Self { readers, writer })
+        Ok(Self {
+            readers,
+            writer,
+            notes,
+        })
     }
 
     /// Begins a change. Nothing of it is kept unless it is committed.
@@ -88,6 +98,7 @@ impl Store {
     /// Closes the database after what is going on in it.
     pub async fn close(&self) {
         self.readers.close().await;
+        self.notes.close().await;
         self.writer.close().await;
     }
 }

@@ -52,8 +52,10 @@ fn escape(name: &str) -> String {
         match character {
             // A zero-width joiner keeps a mention or a link from being one where a backslash does not.
             '@' => escaped.push_str("@\u{200D}"),
-            '\\' | '*' | '_' | '~' | '`' | '|' | '>' | '<' | '#' | '-' | '[' | ']' | '(' | ')'
-            | ':' | '.' | '+' => {
+            // The one number sign in a board's text is the ply's.
+            '#' => escaped.push('＃'),
+            '\\' | '*' | '_' | '~' | '`' | '|' | '>' | '<' | '-' | '[' | ']' | '(' | ')' | ':'
+            | '.' | '+' => {
                 escaped.push('\\');
                 escaped.push(character);
             }
@@ -90,6 +92,7 @@ mod tests {
         assert_eq!(bare("**@everyone**"), "\\*\\*@\u{200D}everyone\\*\\*");
         assert_eq!(bare("[a](https://x.y)"), "\\[a\\]\\(https\\://x\\.y\\)");
         assert_eq!(bare("<@123>"), "\\<@\u{200D}123\\>");
+        assert_eq!(bare("a#1"), "a＃1");
     }
 
     #[test]

@@ -10,11 +10,11 @@ bot-normal = Bot (normal)
 bot-expert = Bot (expert)
 
 # First line: whose turn, and what a tap does.
-turn-first-flip = **{ $who }** — tap any square to flip it. The piece decides your colour.
-turn-any = **{ $who }** to play — tap a piece, or flip a grey square
-turn-move = **{ $who }** to play — tap a piece
+turn-first-flip = **{ $who }** — tap a square to flip it: it decides your colour
+turn-any = **{ $who }** to play — move a piece or flip a grey square
+turn-move = **{ $who }** to play — move a piece
 turn-flip = **{ $who }** to play — flip a grey square
-turn-chosen = **{ $who }** chose { $piece } { $square } — green moves, red captures, or choose again
+turn-chosen = **{ $who }** chose { $piece } { $square } — green moves, red captures
 turn-thinking = **{ $who }** is thinking…
 
 # Second line.

@@ -9,11 +9,11 @@ bot-easy = 電腦（簡單）
 bot-normal = 電腦（普通）
 bot-expert = 電腦（專家）
 
-turn-first-flip = **{ $who }** — 點任一格翻子，翻出的顏色就是你的
-turn-any = 輪到 **{ $who }** — 點棋子，或點灰格翻子
-turn-move = 輪到 **{ $who }** — 點要走的棋子
-turn-flip = 輪到 **{ $who }** — 點灰格翻子
-turn-chosen = **{ $who }** 選了 { $piece } { $square } — 綠走，紅吃，或改選
+turn-first-flip = **{ $who }** — 點一格翻子，翻出你的顏色
+turn-any = **{ $who }** — 點棋走子，點灰格翻子
+turn-move = **{ $who }** — 點棋走子
+turn-flip = **{ $who }** — 點灰格翻子
+turn-chosen = **{ $who }** 選 { $piece } { $square } — 綠走紅吃
 turn-thinking = **{ $who }** 思考中……
 
 line-ply = 第 #{ $ply } 手
