@@ -65,8 +65,11 @@ impl Window {
 }
 
 impl<'a> Tree<'a> {
-    pub(super) fn new(root: &Position, limits: &'a Limits<'a>, path: Vec<u64>) -> Self {
+    pub(super) fn new(root: &Position, limits: &'a Limits<'a>, mut path: Vec<u64>) -> Self {
         let node_limit = limits.node_limit();
+        if path.last() != Some(&root.hash()) {
+            path.push(root.hash());
+        }
         let bits = (64 - node_limit.leading_zeros()).clamp(12, 18);
         Self {
             limits,
