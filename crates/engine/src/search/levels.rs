@@ -30,8 +30,8 @@ pub(super) fn easy(position: &Position, legal: &[Action], seed: u64) -> Option<A
     }
 }
 
-/// The casual player: takes what it can, guards what it may lose to one capture, flips where the
-/// average piece is safe, and otherwise walks towards what it can take.
+/// The casual player: takes what pays, guards what one capture would lose, and flips where the
+/// average piece is safe. It has no plan beyond that.
 pub(super) fn normal(position: &Position, legal: &[Action], seed: u64) -> Option<Action> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let values = eval::values(position);
@@ -59,29 +59,13 @@ fn judge(position: &Position, action: Action, values: &Values) -> i32 {
                     -eval::WIN
                 };
             }
-            taken - best_capture(&after, values) + approach(&after, to, values)
+            taken - best_capture(&after, values)
         }
         Action::Flip(square) => {
             after.pass();
             -best_capture(&after, values) - flip_risk(position, square, values)
         }
     }
-}
-
-/// A little for standing near something to take: decides between steps that change nothing else.
-fn approach(after: &Position, at: Square, values: &Values) -> i32 {
-    let Some(piece) = after.piece_at(at) else {
-        return 0;
-    };
-    let distance = |square: Square| {
-        i32::from(square.file().abs_diff(at.file()) + square.row().abs_diff(at.row()))
-    };
-    bitboard::squares(after.army(piece.color.other()))
-        .filter_map(|square| after.piece_at(square).map(|prey| (square, prey)))
-        .filter(|(_, prey)| piece.rank != Rank::Cannon && piece.rank.takes(prey.rank))
-        .map(|(square, prey)| values[prey.index()] * (10 - distance(square)) / 100)
-        .max()
-        .unwrap_or(0)
 }
 
 /// What is lost, on average, if the piece shown is an own one and an enemy beside takes it.
