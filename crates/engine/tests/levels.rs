@@ -47,7 +47,7 @@ fn easy_takes_a_free_capture_about_half_the_time() {
 #[test]
 fn normal_takes_what_is_free_and_leaves_what_is_guarded() {
     assert_eq!(share(Level::Normal, "8/8/8/Rn5p 1 r - 0 40", "a1-b1"), 100);
-    assert_eq!(share(Level::Normal, "8/8/8/Rpg5 1 r - 0 40", "a1-b1"), 0);
+    assert_eq!(share(Level::Normal, "8/8/8/Rpg3MG 1 r - 0 40", "a1-b1"), 0);
 }
 
 #[test]
