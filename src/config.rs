@@ -2,10 +2,12 @@
 //!
 //! Settings come from the environment; [`load_env_file`] adds those of a `.env` file in the working folder, and of no folder above.
 
-use std::{collections::HashMap, num::NonZeroUsize, path::PathBuf, time::Duration};
+use std::{
+    collections::HashMap, hash::BuildHasher, num::NonZeroUsize, path::PathBuf, time::Duration,
+};
 
 /// The longest time that the expert may be given for a ply: a press is answered by an edit, and people wait for it.
-const MAX_THINK: Duration = Duration::from_secs(60);
+const MAX_THINK: Duration = Duration::from_mins(1);
 /// More threads than this are a slip of the finger.
 const MAX_WORKERS: usize = 256;
 
@@ -119,7 +121,9 @@ pub struct ConfigError {
 /// # Errors
 ///
 /// A sentence naming the file if it is there and can't be read.
-pub fn load_env_file(vars: &mut HashMap<String, String>) -> Result<(), EnvFileError> {
+pub fn load_env_file<S: BuildHasher>(
+    vars: &mut HashMap<String, String, S>,
+) -> Result<(), EnvFileError> {
     let file = match dotenvy::from_path_iter(".env") {
         Ok(file) => file,
         Err(dotenvy::Error::Io(error)) if error.kind() == std::io::ErrorKind::NotFound => {
@@ -145,7 +149,9 @@ impl Config {
     /// # Errors
     ///
     /// The first setting with a value that can't be used.
-    pub fn from_vars(vars: &HashMap<String, String>) -> Result<Self, ConfigError> {
+    pub fn from_vars<S: BuildHasher>(
+        vars: &HashMap<String, String, S>,
+    ) -> Result<Self, ConfigError> {
         let get = |name| {
             vars.get(name)
                 .map(|value| value.trim())
@@ -248,11 +254,12 @@ fn log_filter(text: &str) -> Result<String, String> {
 }
 
 #[cfg(test)]
+#[allow(clippy::expect_used, reason = "a test that can't go on fails")]
 mod tests {
     use super::*;
 
     fn read(pairs: &[(&str, &str)]) -> Result<Config, String> {
-        let vars = pairs
+        let vars: HashMap<_, _> = pairs
             .iter()
             .map(|&(name, value)| (name.to_owned(), value.to_owned()))
             .collect();

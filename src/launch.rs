@@ -4,6 +4,8 @@
 use std::path::PathBuf;
 use std::{io::IsTerminal, path::Path, sync::Arc};
 
+#[cfg(feature = "sandbox")]
+use anqi_sandbox::IdSource;
 use anyhow::{Context as _, Result, bail};
 use rand::{SeedableRng, rngs::StdRng};
 use tokio_util::sync::CancellationToken;
@@ -71,8 +73,8 @@ pub struct SandboxArgs {
 ///
 /// A sentence that says what failed.
 #[cfg(feature = "sandbox")]
-pub fn sandbox(config: Config, args: &SandboxArgs) -> Result<()> {
-    start_log(&config);
+pub fn sandbox(config: &Config, args: &SandboxArgs) -> Result<()> {
+    start_log(config);
     runtime()?.block_on(async {
         let folder = tempfile::tempdir().context("no folder for the games can be made")?;
         let file = args
@@ -82,9 +84,12 @@ pub fn sandbox(config: Config, args: &SandboxArgs) -> Result<()> {
         let store = open(&file).await?;
         let stop = stop_on_signal()?;
         let seed = args.seed.unwrap_or_else(rand::random);
+        // Ids that tell the time are Discord's way; those that are counted are the same in every run.
+        let ids = args.seed.map_or(IdSource::Clock, |_| IdSource::Counter);
         let settings = anqi_sandbox::Config {
             port: args.port,
             seed,
+            ids,
             ..anqi_sandbox::Config::default()
         };
         let sandbox = anqi_sandbox::Sandbox::start(settings)

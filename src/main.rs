@@ -38,7 +38,7 @@ fn main() -> ExitCode {
         None | Some(Command::Run) => settings().and_then(launch::run),
         #[cfg(feature = "sandbox")]
         Some(Command::Sandbox(args)) => {
-            settings().and_then(|config| launch::sandbox(config, &args))
+            settings().and_then(|config| launch::sandbox(&config, &args))
         }
         Some(Command::Engine(args)) => args.run().map_err(anyhow::Error::from_boxed),
         Some(Command::Match(args)) => args.run().map_err(anyhow::Error::from_boxed),

@@ -247,7 +247,7 @@ async fn an_edit_after_the_token_has_run_out_goes_through_the_channel() {
     let world = World::start(37).await;
     let (person, channel) = (world.person(0), world.channel());
     let board = world.vs_bot(person, channel, &[("level", "easy")]).await;
-    world.clock.advance(std::time::Duration::from_secs(20 * 60));
+    world.clock.advance(std::time::Duration::from_mins(20));
     world
         .command(person, channel, "anqi move", &[("action", "a1?")])
         .await;

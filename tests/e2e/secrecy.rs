@@ -38,9 +38,8 @@ impl Dealer for Chosen {
 fn line(letters: &[char]) -> String {
     let at = |file: u8, row: u8| letters[usize::from(file) * 4 + usize::from(row)];
     let row = |row: u8| {
-        (0..8)
-            .map(|file| format!("~{}", at(file, row)))
-            .collect::<String>()
+        let squares = (0..8).map(|file| ['~', at(file, row)]);
+        squares.flatten().collect::<String>()
     };
     let rows: Vec<String> = (0..4).rev().map(row).collect();
     format!("{} 1 - KG2M2R2N2C2P5kg2m2r2n2c2p5 0 0", rows.join("/"))
@@ -93,16 +92,16 @@ async fn run(seed: u64, letters: &[char], level: Level, variant: Variant, plies:
     let view = seat.view().await;
     assert!(view.table.is_running(), "the layout is not revealed yet");
     world.assert_no_violations();
-    let sent = world
+    let exchanges = world
         .sandbox
         .traffic()
         .into_iter()
         .filter_map(|exchange| match exchange {
             Exchange::Rest(rest) => Some(rest),
-            _ => None,
+            Exchange::Event(_) => None,
         });
     Run {
-        sent: sent.collect(),
+        sent: exchanges.collect(),
         last: view.observation,
     }
 }

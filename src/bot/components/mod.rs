@@ -97,7 +97,7 @@ async fn answer(app: &App, pressed: &Pressed<'_>) -> Result<(), ShowError> {
                 None => {
                     app.outbox
                         .adopt(&mut scene, pressed.message(), pressed.message_posted())
-                        .await?
+                        .await?;
                 }
             }
             on_board(app, pressed, &scene, id).await

@@ -101,12 +101,12 @@ fn turn(scene: &Scene, chosen: Option<Square>) -> String {
 fn facts(scene: &Scene) -> String {
     let (view, words) = (&scene.view, scene.message.place.language);
     let mut facts = vec![words.fill("line-ply", [("ply", view.table.ply.to_string().into())])];
-    if let Some((seat, played)) = &view.last {
+    if let Some((seat, played)) = view.last {
         let action = action_text(scene.message.place.pieces, played);
         facts.push(words.fill(
             "line-last",
             [
-                ("who", side(words, view, *seat).into()),
+                ("who", side(words, view, seat).into()),
                 ("action", action.into()),
             ],
         ));
@@ -124,7 +124,7 @@ fn facts(scene: &Scene) -> String {
 }
 
 /// A ply as it was played: `b3-b4`, `a1=俥`.
-fn action_text(pieces: PieceSet, played: &Played) -> String {
+fn action_text(pieces: PieceSet, played: Played) -> String {
     match played.flipped {
         Some(piece) => format!("{}={}", played.action.from(), glyph(pieces, piece)),
         None => played.action.to_string(),
