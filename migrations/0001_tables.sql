@@ -18,7 +18,9 @@ CREATE TABLE tables (
     ended_at    BIGINT,
     CHECK ((winner IS NULL) = (end_reason IS NULL) AND (winner IS NULL) = (ended_at IS NULL))
 );
-CREATE INDEX tables_by_deadline ON tables (deadline) WHERE winner IS NULL AND deadline IS NOT NULL;
+-- Running games are few and asked for every few seconds; those that ended are many.
+CREATE INDEX tables_running ON tables (deadline) WHERE winner IS NULL;
+CREATE INDEX tables_by_end ON tables (ended_at) WHERE winner IS NOT NULL;
 
 CREATE TABLE seats (
     table_id  TEXT   NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
@@ -65,7 +67,6 @@ CREATE TABLE messages (
     language      TEXT   NOT NULL,
     pieces        TEXT   NOT NULL
 );
-CREATE INDEX messages_by_channel ON messages (channel_id);
 
 -- Points earned against the bot; one row for a table that earned any.
 CREATE TABLE points (
@@ -87,4 +88,10 @@ CREATE TABLE server_settings (
 CREATE TABLE registered_commands (
     application_id TEXT NOT NULL PRIMARY KEY,
     hash           TEXT NOT NULL
+);
+
+-- When the program was last known to run: for as long as it was down, nobody could play.
+CREATE TABLE alive (
+    one BIGINT NOT NULL PRIMARY KEY CHECK (one = 1),
+    at  BIGINT NOT NULL
 );

@@ -126,22 +126,37 @@ pub fn load_env_file<S: BuildHasher>(
 ) -> Result<(), EnvFileError> {
     let file = match dotenvy::from_path_iter(".env") {
         Ok(file) => file,
-        Err(dotenvy::Error::Io(error)) if error.kind() == std::io::ErrorKind::NotFound => {
-            return Ok(());
-        }
-        Err(error) => return Err(EnvFileError(error)),
+        Err(error) if error.not_found() => return Ok(()),
+        Err(error) => return Err(error.into()),
     };
     for line in file {
-        let (name, value) = line.map_err(EnvFileError)?;
+        let (name, value) = line?;
         vars.entry(name).or_insert(value);
     }
     Ok(())
 }
 
-/// The file `.env` can't be read.
+/// The file `.env` can't be read. A line that can't be is not quoted: it may hold the token.
 #[derive(Debug, thiserror::Error)]
-#[error("the file .env can't be read: {0}")]
-pub struct EnvFileError(dotenvy::Error);
+pub enum EnvFileError {
+    /// The system does not give it out.
+    #[error("the file .env can't be read: {0}")]
+    Unreadable(std::io::Error),
+    /// A line is not of the form `NAME=value`.
+    #[error(
+        "the file .env has a line that can't be read: each must be NAME=value, with quotes around a value that has spaces"
+    )]
+    Line,
+}
+
+impl From<dotenvy::Error> for EnvFileError {
+    fn from(error: dotenvy::Error) -> Self {
+        match error {
+            dotenvy::Error::Io(error) => Self::Unreadable(error),
+            _ => Self::Line,
+        }
+    }
+}
 
 impl Config {
     /// Reads the settings out of `vars`; an empty value counts as unset.

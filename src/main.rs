@@ -9,7 +9,7 @@ use anqi::{
     launch,
 };
 use anqi_engine::cli::{EngineArgs, MatchArgs};
-use anyhow::Result;
+use anyhow::{Result, bail};
 use clap::{Parser, Subcommand};
 
 /// A Discord bot that hosts dark chess (暗棋).
@@ -53,9 +53,19 @@ fn main() -> ExitCode {
 }
 
 fn settings() -> Result<Config> {
-    let mut vars: HashMap<String, String> = std::env::vars_os()
-        .filter_map(|(name, value)| Some((name.into_string().ok()?, value.into_string().ok()?)))
-        .collect();
+    let mut vars = HashMap::new();
+    for (name, value) in std::env::vars_os() {
+        let Ok(name) = name.into_string() else {
+            continue;
+        };
+        match value.into_string() {
+            Ok(value) => drop(vars.insert(name, value)),
+            Err(_) if name.starts_with("ANQI_") || name.starts_with("DISCORD_") => {
+                bail!("{name} is not UTF-8 text")
+            }
+            Err(_) => {}
+        }
+    }
     load_env_file(&mut vars)?;
     Ok(Config::from_vars(&vars)?)
 }

@@ -1,11 +1,15 @@
 //! The Discord edge: commands and presses in, messages out. It asks the services for what happens and never decides it.
 
 mod app;
+mod backoff;
 mod commands;
-mod components;
+mod custom_id;
 mod opponent;
 mod outbox;
+mod presses;
 mod refusal;
+mod registration;
+mod sweep;
 mod view;
 mod wire;
 
@@ -24,25 +28,17 @@ use app::App;
 use commands::CommandError;
 use opponent::Opponent;
 use outbox::Outbox;
-use wire::{Body, Press, Wire};
+use wire::{Body, InteractionRef, Wire};
 
 use crate::{
     config::{ApiBase, Token, is_discord_host},
     service::Service,
-    table::TableId,
     words::Language,
-    worker::{Sweeper, Thinker},
+    worker::Thinker,
 };
 
 /// For how long what is going on may go on when the program is told to end.
 const GRACE: Duration = Duration::from_secs(5);
-/// The pauses between attempts to tell Discord the commands.
-const REGISTRATION_PAUSES: [Duration; 4] = [
-    Duration::from_secs(1),
-    Duration::from_secs(5),
-    Duration::from_secs(30),
-    Duration::from_mins(5),
-];
 
 /// A bot, put together and not connected yet.
 #[derive(Debug)]
@@ -136,10 +132,10 @@ impl Bot {
         });
         let http = wire::unlimited(&self.token, self.base.as_ref());
         let mut client = ClientBuilder::new_with_http(http, GatewayIntents::empty())
-            .framework(framework(Arc::clone(&app)))
+            .framework(framework(Arc::clone(&app), stop.clone()))
             .await?;
         check_gateway(self.base.as_ref(), &client.ws_url.lock().await)?;
-        let sweeps = tokio::spawn(sweep(Arc::clone(&app), stop.clone()));
+        let sweeps = tokio::spawn(sweep::sweep(Arc::clone(&app), stop.clone()));
         let shards = Arc::clone(&client.shard_manager);
         let result = tokio::select! {
             result = client.start_autosharded() => result.map_err(BotError::from),
@@ -167,7 +163,7 @@ fn check_gateway(base: Option<&ApiBase>, gateway: &str) -> Result<(), BotError> 
     }
 }
 
-fn framework(app: Arc<App>) -> poise::Framework<Arc<App>, CommandError> {
+fn framework(app: Arc<App>, stop: CancellationToken) -> poise::Framework<Arc<App>, CommandError> {
     let options = poise::FrameworkOptions {
         commands: commands::all(),
         on_error: |error| Box::pin(commands::on_error(error)),
@@ -196,12 +192,15 @@ fn framework(app: Arc<App>) -> poise::Framework<Arc<App>, CommandError> {
                     "connected"
                 );
                 app.wire.set_application(ready.application.id);
-                let commands = commands::registration(&framework.options().commands);
-                app.tasks.spawn(register(
-                    Arc::clone(&app),
-                    ready.application.id.get(),
-                    commands,
-                ));
+                match registration::commands_json(&framework.options().commands) {
+                    Ok(commands) => {
+                        let id = ready.application.id.get();
+                        let registering =
+                            registration::register(Arc::clone(&app), id, commands, stop);
+                        app.tasks.spawn(registering);
+                    }
+                    Err(error) => tracing::error!(%error, "the commands can't be written down"),
+                }
                 Ok(app)
             })
         })
@@ -216,80 +215,19 @@ fn on_press(app: &Arc<App>, interaction: ComponentInteraction) {
         let words = Language::from_discord(&interaction.locale);
         let answering = Arc::clone(&app);
         if let Err(error) =
-            tokio::spawn(async move { components::pressed(&answering, &interaction).await }).await
+            tokio::spawn(async move { presses::pressed(&answering, &interaction).await }).await
         {
             tracing::error!(%error, "a press broke off");
             let note = Body::note(words.text("error-internal"));
-            if let Err(error) = app.wire.answer(Press { id, token: &token }, &note).await {
+            if let Err(error) = app
+                .wire
+                .answer(InteractionRef { id, token: &token }, &note)
+                .await
+            {
                 tracing::debug!(%error, "the press that broke off could not be answered");
             }
         }
     });
-}
-
-/// Tells Discord the commands, if it does not know them yet.
-async fn register(
-    app: Arc<App>,
-    application: u64,
-    commands: Result<(serde_json::Value, String), serde_json::Error>,
-) {
-    let (json, hash) = match commands {
-        Ok(commands) => commands,
-        Err(error) => return tracing::error!(%error, "the commands can't be written down"),
-    };
-    let store = app.service.store();
-    if app.remembers_commands
-        && matches!(store.registered_commands(application).await, Ok(Some(known)) if known == hash)
-    {
-        return;
-    }
-    for pause in REGISTRATION_PAUSES.map(Some).into_iter().chain([None]) {
-        match (app.wire.register(&json).await, pause) {
-            (Ok(()), _) => {
-                if let Err(error) = store.note_registered_commands(application, &hash).await {
-                    tracing::warn!(%error, "the commands will be registered again at the next start");
-                }
-                return tracing::info!("commands registered");
-            }
-            (Err(error), Some(pause)) => {
-                tracing::warn!(%error, ?pause, "the commands could not be registered; trying again");
-                tokio::time::sleep(pause).await;
-            }
-            (Err(error), None) => tracing::error!(%error, "the commands could not be registered"),
-        }
-    }
-}
-
-/// Comes back to all that is due: time that ran out, boards that were not shown, turns of the bot that were cut short.
-async fn sweep(app: Arc<App>, stop: CancellationToken) {
-    let sweeper = Sweeper::new(app.service.clock(), stop);
-    sweeper
-        .run(|| async {
-            if let Err(error) = sweep_once(&app).await {
-                tracing::error!(%error, "a sweep failed");
-            }
-        })
-        .await;
-}
-
-async fn sweep_once(app: &App) -> Result<(), crate::service::Error> {
-    let store = app.service.store();
-    for table in store.overdue(app.service.now()).await? {
-        app.service.time_out(table).await?;
-    }
-    for table in store.unshown().await? {
-        show(app, table).await;
-    }
-    for table in store.waiting_for_bot().await? {
-        app.opponent.prompt(table);
-    }
-    Ok(())
-}
-
-async fn show(app: &App, table: TableId) {
-    if let Err(error) = app.outbox.show_again(table).await {
-        tracing::warn!(%error, %table, "a board could not be shown");
-    }
 }
 
 async fn wind_down(shards: &ShardManager, tasks: &TaskTracker, thinker: &Thinker) {

@@ -1,13 +1,16 @@
 //! The bot as a player: takes its turns off the threads that answer presses, from what everybody can see.
 
 use std::{
-    collections::HashSet,
-    sync::{Arc, Mutex, PoisonError},
+    collections::{HashMap, HashSet},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
 use tokio_util::task::TaskTracker;
 
-use super::outbox::{Outbox, ShowError};
+use super::{
+    backoff::Backoff,
+    outbox::{Outbox, ShowError},
+};
 use crate::{
     service::{self, Refusal, Service},
     table::TableId,
@@ -21,7 +24,13 @@ pub(crate) struct Opponent {
     outbox: Arc<Outbox>,
     thinker: Arc<Thinker>,
     tasks: TaskTracker,
-    thinking: Mutex<HashSet<TableId>>,
+    memory: Mutex<Memory>,
+}
+
+#[derive(Debug, Default)]
+struct Memory {
+    thinking: HashSet<TableId>,
+    failed: HashMap<TableId, Backoff>,
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -42,11 +51,7 @@ struct Thinking<'a> {
 
 impl Drop for Thinking<'_> {
     fn drop(&mut self) {
-        self.opponent
-            .thinking
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .remove(&self.table);
+        self.opponent.memory().thinking.remove(&self.table);
     }
 }
 
@@ -62,7 +67,7 @@ impl Opponent {
             outbox,
             thinker,
             tasks,
-            thinking: Mutex::default(),
+            memory: Mutex::default(),
         }
     }
 
@@ -80,47 +85,75 @@ impl Opponent {
     }
 
     async fn take_turn(&self, table: TableId) -> Result<(), TurnError> {
-        let Some(_thinking) = self.begin(table) else {
+        let Some(thinking) = self.begin(table) else {
             return Ok(());
         };
-        let store = self.service.store();
-        let Some(view) = store.view(table).await.map_err(service::Error::from)? else {
-            return Ok(());
+        let played = self.play(table).await;
+        self.note_attempt(table, played.is_ok());
+        // From here on the table can be thought about again: showing may take long, and the person may be faster.
+        drop(thinking);
+        if played? {
+            self.outbox.show(table).await?;
+        }
+        Ok(())
+    }
+
+    /// Chooses and commits the bot's ply; false if it is not its turn (any more).
+    async fn play(&self, table: TableId) -> Result<bool, TurnError> {
+        let views = self.service.views();
+        let Some(view) = views.view(table).await.map_err(service::Error::from)? else {
+            return Ok(false);
         };
         let Some(level) = view
             .to_act()
             .and_then(|seat| view.table.player(seat).level())
         else {
-            return Ok(());
+            return Ok(false);
         };
         // Drawn anew for every ply, and the same again if this ply has to be thought over again.
-        let seed = store
-            .bot_seed(table)
-            .await
-            .map_err(service::Error::from)?
-            .wrapping_add(u64::from(view.table.ply));
+        let seed = views.bot_seed(table).await.map_err(service::Error::from)?;
+        let seed = seed.wrapping_add(u64::from(view.table.ply));
         let action = self.thinker.choose(view.observation, level, seed).await?;
         match self
             .service
             .act_for_bot(table, view.table.ply, action)
             .await
         {
-            Ok(_) => Ok(self.outbox.show(table).await?),
-            // The person resigned, or the time was up, while the bot was thinking.
-            Err(service::Error::Refused(Refusal::Over | Refusal::BoardChanged)) => Ok(()),
+            Ok(_) => Ok(true),
+            // The person resigned while the bot was thinking.
+            Err(service::Error::Refused(Refusal::Over | Refusal::BoardChanged)) => Ok(false),
             Err(error) => Err(error.into()),
         }
     }
 
     fn begin(&self, table: TableId) -> Option<Thinking<'_>> {
-        let new = self
-            .thinking
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .insert(table);
+        let new = self.memory().thinking.insert(table);
         new.then_some(Thinking {
             opponent: self,
             table,
         })
+    }
+
+    /// Whether a turn at this table failed so recently that trying again is no use yet.
+    pub(crate) fn is_resting(&self, table: TableId) -> bool {
+        let now = self.service.now();
+        self.memory()
+            .failed
+            .get(&table)
+            .is_some_and(|backoff| backoff.is_resting(now))
+    }
+
+    fn note_attempt(&self, table: TableId, succeeded: bool) {
+        let now = self.service.now();
+        let mut memory = self.memory();
+        if succeeded {
+            memory.failed.remove(&table);
+        } else {
+            memory.failed.entry(table).or_default().note(false, now);
+        }
+    }
+
+    fn memory(&self) -> MutexGuard<'_, Memory> {
+        self.memory.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

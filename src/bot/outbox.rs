@@ -9,7 +9,7 @@ use std::{sync::Arc, time::Duration};
 
 use anqi_render::Renderer;
 
-pub(crate) use line::Turn;
+pub(crate) use line::SendGuard;
 use line::{Lines, LiveToken};
 
 use super::{
@@ -68,41 +68,29 @@ impl Outbox {
 
     /// Reads all that a table's message is made of; none if there is no such table.
     pub(crate) async fn scene(&self, table: TableId) -> Result<Option<Scene>, StoreError> {
-        let store = self.service.store();
-        let Some(view) = store.view(table).await? else {
-            return Ok(None);
-        };
-        let Some(message) = store.message(table).await? else {
-            return Ok(None);
-        };
-        let (reveal, points) = if view.table.is_running() {
-            (None, None)
-        } else {
-            (store.revealed(table).await?, store.points(table).await?)
-        };
-        Ok(Some(Scene {
-            view,
-            message,
-            reveal,
-            points,
-        }))
+        Ok(self.service.views().showing(table).await?.map(Scene::from))
     }
 
-    /// Takes a table's turn to send, so that what is committed during it is shown by its holder and by nobody else.
-    pub(crate) async fn turn(&self, table: TableId) -> Turn {
-        self.lines.turn(table).await
+    /// The right to send for a table, for somebody who waits for an answer. Whoever commits a change takes it before, so that the
+    /// change is shown by them and by nobody else.
+    pub(crate) async fn guard_for_person(&self, table: TableId) -> SendGuard {
+        self.lines.guard_for_person(table).await
     }
 
-    /// Notes that the answer to a press on `message` showed `version` of a table, and keeps the press's token for later edits.
+    /// Notes that the answer to a press on the live message showed a table, and keeps the press's token for later edits.
     pub(crate) async fn shown_by_press(
         &self,
-        table: TableId,
+        scene: &Scene,
         message: u64,
         token: &str,
-        version: u32,
     ) -> Result<(), ShowError> {
-        self.keep_token(table, message, token, self.service.now());
-        Ok(self.service.store().note_shown(table, version).await?)
+        let table = &scene.view.table;
+        self.keep_token(scene, message, token, self.service.now());
+        Ok(self
+            .service
+            .views()
+            .note_shown(table.id, table.version)
+            .await?)
     }
 
     /// Notes that a command in a channel (of a server) was answered at `at` with a table's board, finds out that message's id, and
@@ -114,19 +102,18 @@ impl Outbox {
         token: &str,
         at: Timestamp,
     ) -> Result<(), ShowError> {
-        let table = scene.view.table.id;
+        let table = &scene.view.table;
         // Discord does not say it in its answer to the callback.
         let message = self.wire.answer_id(token).await?;
-        self.keep_token(table, message, token, at);
-        let shown = Some(scene.view.table.version);
+        self.keep_token(scene, message, token, at);
         let posted = Posted {
             guild,
             channel,
             message,
             at,
-            shown,
+            shown: table.version,
         };
-        self.service.store().note_posted(table, &posted).await?;
+        self.service.views().note_posted(table.id, &posted).await?;
         self.retire(&scene.message, &posted).await;
         Ok(())
     }
@@ -138,42 +125,38 @@ impl Outbox {
         message: u64,
         at: Timestamp,
     ) -> Result<(), StoreError> {
-        let MessageRef { place, shown, .. } = &scene.message;
-        let posted = Posted {
-            guild: place.guild,
-            channel: place.channel,
-            message,
-            at,
-            shown: *shown,
-        };
-        self.service
-            .store()
-            .note_posted(scene.view.table.id, &posted)
-            .await?;
-        scene.message.message = Some(message);
-        scene.message.posted = Some(at);
+        let known = &mut scene.message;
+        if known.message.is_none()
+            && self
+                .service
+                .views()
+                .adopt(scene.view.table.id, message, at)
+                .await?
+        {
+            (known.message, known.posted) = (Some(message), Some(at));
+        }
         Ok(())
     }
 
     /// Shows a table if anything of it was not shown yet.
     pub(crate) async fn show(&self, table: TableId) -> Result<(), ShowError> {
-        let turn = self.turn(table).await;
-        self.show_in(&turn).await
+        let guard = self.lines.guard(table).await;
+        self.show_guarded(&guard).await
     }
 
-    /// As [`Outbox::show`], by whoever has the table's turn already.
-    pub(crate) async fn show_in(&self, turn: &Turn) -> Result<(), ShowError> {
-        let Some(scene) = self.scene(turn.table()).await? else {
+    /// As [`Outbox::show`], by whoever has the right to send already.
+    pub(crate) async fn show_guarded(&self, guard: &SendGuard) -> Result<(), ShowError> {
+        let Some(scene) = self.scene(guard.table()).await? else {
             return Ok(());
         };
         if scene.message.shown != Some(scene.view.table.version) {
             let body = scene.board(&self.renderer, Focus::opening(&scene.view))?;
-            let sent = self.send(turn, &scene, &body).await;
-            turn.note_attempt(sent.is_ok(), self.service.now());
+            let sent = self.send(guard, &scene, &body).await;
+            guard.note_attempt(sent.is_ok(), self.service.now());
             sent?;
         }
         if !scene.view.table.is_running() {
-            self.lines.forget(turn.table());
+            self.lines.forget(guard.table());
         }
         Ok(())
     }
@@ -187,58 +170,63 @@ impl Outbox {
     }
 
     /// Sends a board by the first way that is open: the token of the last press, the message itself, a new message.
-    async fn send(&self, turn: &Turn, scene: &Scene, body: &Body) -> Result<(), ShowError> {
+    async fn send(&self, guard: &SendGuard, scene: &Scene, body: &Body) -> Result<(), ShowError> {
         let (table, message) = (&scene.view.table, &scene.message);
-        if self.edit(turn, message, body).await? {
+        if self.edit(guard, message, body).await? {
             return Ok(self
                 .service
-                .store()
+                .views()
                 .note_shown(table.id, table.version)
                 .await?);
         }
         let nonce = format!("{}-{}", table.id, table.version);
         let (guild, channel) = (message.place.guild, message.place.channel);
         let id = self.wire.post(channel, &nonce, body).await?;
-        let shown = Some(table.version);
         let posted = Posted {
             guild,
             channel,
             message: id,
             at: self.service.now(),
-            shown,
+            shown: table.version,
         };
-        self.service.store().note_posted(table.id, &posted).await?;
+        self.service.views().note_posted(table.id, &posted).await?;
         self.retire(message, &posted).await;
         Ok(())
     }
 
-    /// Changes the live message; false if it can't be changed (any more).
-    async fn edit(&self, turn: &Turn, live: &MessageRef, body: &Body) -> Result<bool, ShowError> {
+    /// Changes the live message; false if there is none that can be changed (any more).
+    async fn edit(
+        &self,
+        guard: &SendGuard,
+        live: &MessageRef,
+        body: &Body,
+    ) -> Result<bool, WireError> {
         let Some(message) = live.message.filter(|_| !self.is_too_old_to_edit(live)) else {
             return Ok(false);
         };
-        if let Some(token) = turn.token(message, self.service.now()) {
+        if let Some(token) = guard.token(message, self.service.now()) {
             match self.wire.edit_answer(&token, body).await {
                 Ok(_) => return Ok(true),
-                Err(WireError::TokenOver | WireError::MessageGone | WireError::Forbidden) => {}
-                Err(error) => return Err(error.into()),
+                Err(WireError::TokenOver | WireError::MessageGone) => {}
+                Err(error) => return Err(error),
             }
         }
         match self.wire.edit(live.place.channel, message, body).await {
             Ok(()) => Ok(true),
-            Err(WireError::MessageGone | WireError::Forbidden) => Ok(false),
-            Err(error) => Err(error.into()),
+            Err(WireError::MessageGone) => Ok(false),
+            // Where a message can't be changed, none can be posted either.
+            Err(error) => Err(error),
         }
     }
 
-    /// Takes the buttons from the message that was live before, and lets it point to the one that is live now.
+    /// Takes picture and buttons from the message that was live before, and lets it point to the one that is live now.
     async fn retire(&self, old: &MessageRef, live: &Posted) {
         let Some(message) = old.message.filter(|&message| message != live.message) else {
             return;
         };
         let link = link(live.guild, live.channel, live.message);
-        let text = retired(old.place.language, &link);
-        if let Err(error) = self.wire.retire(old.place.channel, message, &text).await {
+        let body = Body::text(retired(old.place.language, &link));
+        if let Err(error) = self.wire.edit(old.place.channel, message, &body).await {
             // Nothing depends on it: a press on the old message is told the same.
             tracing::debug!(%error, message, "an old board keeps its buttons");
         }
@@ -251,15 +239,21 @@ impl Outbox {
             .is_some_and(|posted| self.service.now().since(posted) >= EDIT_LIFE)
     }
 
-    fn keep_token(&self, table: TableId, message: u64, token: &str, given: Timestamp) {
-        let token = token.to_owned();
-        self.lines.keep(
-            table,
-            LiveToken {
-                message,
-                token,
-                given,
-            },
-        );
+    /// Keeps a token for the edits to come; after the end there are none.
+    fn keep_token(&self, scene: &Scene, message: u64, token: &str, given: Timestamp) {
+        let table = &scene.view.table;
+        if table.is_running() {
+            let token = token.to_owned();
+            self.lines.keep(
+                table.id,
+                LiveToken {
+                    message,
+                    token,
+                    given,
+                },
+            );
+        } else {
+            self.lines.forget(table.id);
+        }
     }
 }

@@ -11,7 +11,7 @@ pub(crate) fn text(words: Language, refusal: &Refusal) -> String {
         Refusal::NotAPlayer => "refused-not-a-player",
         Refusal::NotYourTurn => "refused-not-your-turn",
         Refusal::Over => "refused-over",
-        Refusal::TooLate(_) => "refused-too-late",
+        Refusal::TooLate => "refused-too-late",
         Refusal::BoardChanged => "refused-board-changed",
         Refusal::TooManyGames => "refused-too-many-games",
         Refusal::Illegal(reason) => return illegal(words, *reason),

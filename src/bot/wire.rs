@@ -4,7 +4,7 @@
 //! though Discord does not count them; so answers and token edits go through a client without it, which tries again by itself.
 //! Channels and commands go through a client with it.
 
-use std::{sync::Arc, time::Duration};
+use std::time::Duration;
 
 use serde_json::{Value, json};
 use serenity::{
@@ -16,8 +16,12 @@ use crate::config::{ApiBase, Token};
 
 /// How often a request without rate limiter is tried.
 const ATTEMPTS: u32 = 3;
-/// The pause before the second try; it doubles from one to the next. All tries together stay below Discord's three seconds.
-const PAUSE: Duration = Duration::from_millis(150);
+/// The pause before the second try; it doubles from one to the next.
+const PAUSE: Duration = Duration::from_millis(100);
+/// How long one try may take. All tries and pauses together stay below the three seconds that Discord waits for an answer.
+const TRY_TIME: Duration = Duration::from_millis(850);
+/// How long a request to a channel may take; most of it would be the rate limiter's.
+const CHANNEL_TIME: Duration = Duration::from_secs(20);
 
 /// Discord's number for an ephemeral message.
 const EPHEMERAL: u32 = 1 << 6;
@@ -25,7 +29,7 @@ const EPHEMERAL: u32 = 1 << 6;
 /// The two clients.
 #[derive(Debug)]
 pub(crate) struct Wire {
-    answers: Arc<Http>,
+    answers: Http,
     channels: Http,
 }
 
@@ -46,9 +50,9 @@ pub(crate) struct Image {
     pub(crate) description: String,
 }
 
-/// What an interaction is answered by.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Press<'a> {
+/// What an interaction is answered by. Without debug output: the token is as good as a password for a quarter of an hour.
+#[derive(Clone, Copy)]
+pub(crate) struct InteractionRef<'a> {
     pub(crate) id: u64,
     pub(crate) token: &'a str,
 }
@@ -68,9 +72,22 @@ pub(crate) enum WireError {
     /// Discord refused it, or could not be reached.
     #[error("Discord did not take it: {0}")]
     Failed(serenity::Error),
+    /// Discord did not answer in time.
+    #[error("Discord did not answer in time")]
+    Silent,
 }
 
 impl Body {
+    /// A text in the place of a board.
+    pub(crate) const fn text(content: String) -> Self {
+        Self {
+            content,
+            components: Vec::new(),
+            image: None,
+            ephemeral: false,
+        }
+    }
+
     /// A text that only the person who asked sees.
     pub(crate) fn note(content: String) -> Self {
         Self {
@@ -112,7 +129,7 @@ impl Wire {
     /// The clients for a token, towards Discord or towards what stands in for it.
     pub(crate) fn new(token: &Token, base: Option<&ApiBase>) -> Self {
         Self {
-            answers: Arc::new(unlimited(token, base)),
+            answers: unlimited(token, base),
             channels: channels(token, base),
         }
     }
@@ -124,7 +141,11 @@ impl Wire {
     }
 
     /// Answers with a new message.
-    pub(crate) async fn answer(&self, press: Press<'_>, body: &Body) -> Result<(), WireError> {
+    pub(crate) async fn answer(
+        &self,
+        press: InteractionRef<'_>,
+        body: &Body,
+    ) -> Result<(), WireError> {
         self.callback(
             press,
             &json!({ "type": 4, "data": body.json() }),
@@ -134,7 +155,11 @@ impl Wire {
     }
 
     /// Answers a press by changing the message that it was on.
-    pub(crate) async fn update(&self, press: Press<'_>, body: &Body) -> Result<(), WireError> {
+    pub(crate) async fn update(
+        &self,
+        press: InteractionRef<'_>,
+        body: &Body,
+    ) -> Result<(), WireError> {
         self.callback(
             press,
             &json!({ "type": 7, "data": body.json() }),
@@ -146,7 +171,7 @@ impl Wire {
     /// Answers a press by changing only the buttons of the message that it was on; `attachments` are those that it has and keeps.
     pub(crate) async fn update_components(
         &self,
-        press: Press<'_>,
+        press: InteractionRef<'_>,
         components: &[CreateActionRow],
         attachments: &[u64],
     ) -> Result<(), WireError> {
@@ -161,7 +186,7 @@ impl Wire {
 
     async fn callback(
         &self,
-        press: Press<'_>,
+        press: InteractionRef<'_>,
         body: &Value,
         files: Vec<CreateAttachment>,
     ) -> Result<(), WireError> {
@@ -223,11 +248,11 @@ impl Wire {
         let mut json = body.json();
         json["nonce"] = json!(nonce);
         json["enforce_nonce"] = json!(true);
-        let posted = self
+        let sending = self
             .channels
-            .send_message(ChannelId::new(channel), body.files(), &json)
-            .await;
-        match posted.map_err(WireError::from) {
+            .send_message(ChannelId::new(channel), body.files(), &json);
+        let posted = in_time(CHANNEL_TIME, async { Ok(sending.await?) }).await;
+        match posted {
             Ok(message) => Ok(message.id.get()),
             // There is no message yet that could be gone: it is the channel.
             Err(WireError::MessageGone) => Err(WireError::Forbidden),
@@ -242,41 +267,12 @@ impl Wire {
         message: u64,
         body: &Body,
     ) -> Result<(), WireError> {
-        self.patch(channel, message, &body.json(), body.files())
-            .await
-    }
-
-    /// Changes a message's text, takes its buttons away and leaves its picture.
-    pub(crate) async fn retire(
-        &self,
-        channel: u64,
-        message: u64,
-        content: &str,
-    ) -> Result<(), WireError> {
-        self.patch(
-            channel,
-            message,
-            &json!({ "content": content, "components": [], "allowed_mentions": { "parse": [] } }),
-            Vec::new(),
-        )
-        .await
-    }
-
-    async fn patch(
-        &self,
-        channel: u64,
-        message: u64,
-        body: &Value,
-        files: Vec<CreateAttachment>,
-    ) -> Result<(), WireError> {
-        self.channels
-            .edit_message(
-                ChannelId::new(channel),
-                MessageId::new(message),
-                body,
-                files,
-            )
-            .await?;
+        let (channel, message) = (ChannelId::new(channel), MessageId::new(message));
+        let json = body.json();
+        let sending = self
+            .channels
+            .edit_message(channel, message, &json, body.files());
+        in_time(CHANNEL_TIME, async { Ok(sending.await?) }).await?;
         Ok(())
     }
 
@@ -312,24 +308,35 @@ where
 {
     let mut attempt = 1;
     loop {
-        match send().await {
-            Err(WireError::Failed(error)) if attempt < ATTEMPTS && is_passing(&error) => {
+        let result = in_time(TRY_TIME, send()).await;
+        match &result {
+            Err(error) if attempt < ATTEMPTS && is_passing(error) => {
                 let jitter = rand::random_range(0.5..1.0);
                 tokio::time::sleep((PAUSE * 2_u32.pow(attempt - 1)).mul_f64(jitter)).await;
                 attempt += 1;
             }
-            result => return result,
+            _ => return result,
         }
     }
 }
 
+async fn in_time<T>(
+    limit: Duration,
+    sending: impl Future<Output = Result<T, WireError>>,
+) -> Result<T, WireError> {
+    tokio::time::timeout(limit, sending)
+        .await
+        .unwrap_or(Err(WireError::Silent))
+}
+
 /// Whether the same request may succeed a moment later.
-fn is_passing(error: &serenity::Error) -> bool {
+fn is_passing(error: &WireError) -> bool {
     match error {
-        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
+        WireError::Silent => true,
+        WireError::Failed(serenity::Error::Http(HttpError::UnsuccessfulRequest(response))) => {
             response.status_code.as_u16() == 429 || response.status_code.is_server_error()
         }
-        serenity::Error::Http(HttpError::Request(_)) => true,
+        WireError::Failed(serenity::Error::Http(HttpError::Request(_))) => true,
         _ => false,
     }
 }

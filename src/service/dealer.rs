@@ -5,10 +5,7 @@ use std::{fmt, sync::Mutex};
 use anqi_engine::Rules;
 use rand::Rng;
 
-use crate::{
-    store::Deal,
-    table::{TableId, shuffle::Seed},
-};
+use crate::table::{Deal, TableId, shuffle::Seed};
 
 /// Draws numbers and deals layouts.
 pub trait Dealer: Send + Sync + fmt::Debug {

@@ -4,7 +4,7 @@
 mod dealer;
 mod refusal;
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 pub use dealer::{Dealer, RandomDealer};
 pub use refusal::{Error, Refusal};
@@ -13,14 +13,18 @@ use anqi_engine::{Action, Game, Level, Played, Rules, Seat, Variant};
 
 use crate::{
     clock::{Clock, Timestamp},
-    store::{NewTable, Place, Store, Write},
-    table::{EndReason, Ending, Pace, Player, Table, TableId, TableView, UserId},
+    store::{NewTable, Store, Views, Write},
+    table::{EndReason, Ending, Pace, Place, Player, Table, TableId, TableView, UserId},
 };
 
 /// How many games against the bot one person may have going: enough for everybody, too few to fill the disk.
 const MAX_RUNNING: i64 = 20;
 /// How many wins against one level earn points in one UTC day.
 const SCORING_WINS_A_DAY: i64 = 10;
+/// For how long a game is not ended by time yet though its deadline has passed: a press in time may still be on its way.
+const GRACE: Duration = Duration::from_secs(5);
+/// A pause of the program that is no downtime: a restart.
+const RESTART: Duration = Duration::from_mins(1);
 /// A day, as the daily limits count it.
 const DAY_MILLIS: i64 = 86_400_000;
 
@@ -72,9 +76,9 @@ impl Service {
         }
     }
 
-    /// The store.
-    pub const fn store(&self) -> &Store {
-        &self.store
+    /// What everybody may know of the tables. The true states are this service's alone.
+    pub const fn views(&self) -> &Views {
+        self.store.views()
     }
 
     /// The present moment.
@@ -151,18 +155,20 @@ impl Service {
         Ok(view)
     }
 
-    /// Plays a person's ply. With `ply`, only if that many plies were played so far: a press on an older board plays nothing.
+    /// Plays a person's ply, which was asked for at `asked`. With `ply`, only if that many plies were played so far: a press on an
+    /// older board plays nothing.
     ///
     /// # Errors
     ///
     /// If there is no such game, it is not theirs or over, it is not their turn, the board has changed, the action is illegal, or
-    /// the store fails. Then nothing has changed.
+    /// the store fails. Then nothing has changed, but that a game whose time was over has ended.
     pub async fn act(
         &self,
         id: TableId,
         user: UserId,
         ply: Option<u32>,
         action: Action,
+        asked: Timestamp,
     ) -> Result<TableView> {
         let mut write = self.store.write().await?;
         let view = existing(&mut write, id).await?;
@@ -173,9 +179,13 @@ impl Service {
             return Err(Refusal::NotYourTurn.into());
         }
         let now = self.now();
-        if view.table.deadline.is_some_and(|deadline| deadline <= now) {
-            let view = self.end(write, view.table, timeout(seat), now).await?;
-            return Err(Refusal::TooLate(Box::new(view)).into());
+        if view
+            .table
+            .deadline
+            .is_some_and(|deadline| deadline <= asked)
+        {
+            self.end(write, view.table, timeout(seat), now).await?;
+            return Err(Refusal::TooLate.into());
         }
         self.play(write, view.table, action, now).await
     }
@@ -226,12 +236,51 @@ impl Service {
             return Ok(None);
         };
         match (view.to_act(), view.table.deadline) {
-            (Some(seat), Some(deadline)) if deadline <= now => self
+            (Some(seat), Some(deadline)) if deadline.plus(GRACE) <= now => self
                 .end(write, view.table, timeout(seat), now)
                 .await
                 .map(Some),
             _ => Ok(None),
         }
+    }
+
+    /// Lists the games that have to be ended by time.
+    ///
+    /// # Errors
+    ///
+    /// If the store fails.
+    pub async fn overdue(&self) -> Result<Vec<TableId>> {
+        Ok(self.views().overdue(self.now().minus(GRACE)).await?)
+    }
+
+    /// Moves every deadline by the time that the program was down, as nobody could play then. To be called once, at the start,
+    /// before a deadline is looked at.
+    ///
+    /// # Errors
+    ///
+    /// If the store fails.
+    pub async fn take_up(&self) -> Result<()> {
+        let last = self.views().last_alive().await?;
+        let down = last.map(|last| self.now().since(last));
+        if let Some(down) = down.filter(|&down| down > RESTART) {
+            tracing::info!(
+                ?down,
+                "nobody could play for a while; every deadline is moved"
+            );
+            let mut write = self.store.write().await?;
+            write.extend_deadlines(down).await?;
+            write.commit().await?;
+        }
+        self.note_alive().await
+    }
+
+    /// Notes that the program runs: what is missing at the next start was downtime.
+    ///
+    /// # Errors
+    ///
+    /// If the store fails.
+    pub async fn note_alive(&self) -> Result<()> {
+        Ok(self.views().note_alive(self.now()).await?)
     }
 
     async fn play(
@@ -322,7 +371,7 @@ async fn award(write: &mut Write, table: &Table, now: Timestamp) -> Result<()> {
 }
 
 /// The points for a win against `level`.
-pub const fn reward(level: Level) -> u32 {
+const fn reward(level: Level) -> u32 {
     match level {
         Level::Easy => 10,
         Level::Normal => 30,

@@ -2,7 +2,7 @@
 
 use anqi_engine::IllegalAction;
 
-use crate::{store::StoreError, table::TableView};
+use crate::store::StoreError;
 
 /// What a person asked for that can't be. They are told which it is, in their words.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
@@ -21,7 +21,7 @@ pub enum Refusal {
     Over,
     /// The deadline had passed; the game has ended by it.
     #[error("the deadline had passed")]
-    TooLate(Box<TableView>),
+    TooLate,
     /// Plies were played since the board was drawn that the request speaks of.
     #[error("the board has changed")]
     BoardChanged,

@@ -1,22 +1,10 @@
 //! Where tables are shown, and what of them was shown last: the outbox's memory.
 
-use anqi_render::PieceSet;
-
-use super::{Connection, Result, Store, number, parse};
-use crate::{clock::Timestamp, table::TableId, words::Language};
-
-/// Where and in which words a table is shown; fixed when it is made.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Place {
-    /// The server; none in direct messages.
-    pub guild: Option<u64>,
-    /// The channel.
-    pub channel: u64,
-    /// The language of what everybody reads.
-    pub language: Language,
-    /// The pieces' set.
-    pub pieces: PieceSet,
-}
+use super::{Connection, Result, Views, number, parse};
+use crate::{
+    clock::Timestamp,
+    table::{Place, TableId},
+};
 
 /// A table's place, its live message and how far that message has come.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -42,64 +30,62 @@ pub struct Posted {
     pub message: u64,
     /// When it was posted.
     pub at: Timestamp,
-    /// The table's version that it shows; none if that is not known.
-    pub shown: Option<u32>,
+    /// The table's version that it shows.
+    pub shown: u32,
 }
 
-impl Place {
-    pub(super) async fn insert(&self, connection: &mut Connection, table: &str) -> Result<()> {
-        let (guild, channel) = (
-            self.guild.map(|id| id.to_string()),
-            self.channel.to_string(),
-        );
-        let (language, pieces) = (self.language.as_str(), self.pieces.as_str());
-        sqlx::query!(
-            "INSERT INTO messages (table_id, guild_id, channel_id, language, pieces) VALUES ($1, $2, $3, $4, $5)",
-            table,
-            guild,
-            channel,
-            language,
-            pieces
-        )
-        .execute(connection)
-        .await?;
-        Ok(())
-    }
+/// Adds the row of a new table.
+pub(super) async fn insert(connection: &mut Connection, table: &str, place: &Place) -> Result<()> {
+    let (guild, channel) = (
+        place.guild.map(|id| id.to_string()),
+        place.channel.to_string(),
+    );
+    let (language, pieces) = (place.language.as_str(), place.pieces.as_str());
+    sqlx::query!(
+        "INSERT INTO messages (table_id, guild_id, channel_id, language, pieces) VALUES ($1, $2, $3, $4, $5)",
+        table,
+        guild,
+        channel,
+        language,
+        pieces
+    )
+    .execute(connection)
+    .await?;
+    Ok(())
 }
 
-impl Store {
-    /// Reads where a table is shown; none if there is no such table.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be read.
-    pub async fn message(&self, table: TableId) -> Result<Option<MessageRef>> {
-        let key = table.to_string();
-        let row = sqlx::query!(
+/// Reads where a table is shown; none if there is no such table.
+pub(super) async fn load(
+    connection: &mut Connection,
+    table: TableId,
+) -> Result<Option<MessageRef>> {
+    let key = table.to_string();
+    let row = sqlx::query!(
             "SELECT guild_id, channel_id, message_id, posted_at, shown_version, language, pieces FROM messages WHERE table_id = $1",
             key
         )
-        .fetch_optional(&self.readers)
+        .fetch_optional(connection)
         .await?;
-        let Some(row) = row else { return Ok(None) };
-        Ok(Some(MessageRef {
-            place: Place {
-                guild: row.guild_id.map(|id| parse("server id", &id)).transpose()?,
-                channel: parse("channel id", &row.channel_id)?,
-                language: parse("language", &row.language)?,
-                pieces: parse("piece set", &row.pieces)?,
-            },
-            message: row
-                .message_id
-                .map(|id| parse("message id", &id))
-                .transpose()?,
-            posted: row.posted_at.map(Timestamp::from_millis),
-            shown: (row.shown_version >= 0)
-                .then(|| number("version", row.shown_version))
-                .transpose()?,
-        }))
-    }
+    let Some(row) = row else { return Ok(None) };
+    Ok(Some(MessageRef {
+        place: Place {
+            guild: row.guild_id.map(|id| parse("server id", &id)).transpose()?,
+            channel: parse("channel id", &row.channel_id)?,
+            language: parse("language", &row.language)?,
+            pieces: parse("piece set", &row.pieces)?,
+        },
+        message: row
+            .message_id
+            .map(|id| parse("message id", &id))
+            .transpose()?,
+        posted: row.posted_at.map(Timestamp::from_millis),
+        shown: (row.shown_version >= 0)
+            .then(|| number("version", row.shown_version))
+            .transpose()?,
+    }))
+}
 
+impl Views {
     /// Notes that `version` of a table was shown.
     ///
     /// # Errors
@@ -131,7 +117,7 @@ impl Store {
         let (message, at, version) = (
             posted.message.to_string(),
             posted.at.millis(),
-            posted.shown.map_or(-1, i64::from),
+            i64::from(posted.shown),
         );
         sqlx::query!(
             "UPDATE messages SET guild_id = $2, channel_id = $3, message_id = $4, posted_at = $5, shown_version = $6 WHERE table_id = $1",
@@ -147,15 +133,35 @@ impl Store {
         Ok(())
     }
 
-    /// Lists the tables of which something is still to be shown.
+    /// Notes that a table's live message is `message`, posted at `at`, unless it is known already. Answers whether it was not.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be written.
+    pub async fn adopt(&self, table: TableId, message: u64, at: Timestamp) -> Result<bool> {
+        let (key, message, at) = (table.to_string(), message.to_string(), at.millis());
+        let done = sqlx::query!(
+            "UPDATE messages SET message_id = $2, posted_at = $3 WHERE table_id = $1 AND message_id IS NULL",
+            key,
+            message,
+            at
+        )
+        .execute(&self.notes)
+        .await?;
+        Ok(done.rows_affected() == 1)
+    }
+
+    /// Lists the tables of which something is still to be shown: running ones, and those that ended after `since`.
     ///
     /// # Errors
     ///
     /// If the database can't be read.
-    pub async fn unshown(&self) -> Result<Vec<TableId>> {
+    pub async fn unshown(&self, since: Timestamp) -> Result<Vec<TableId>> {
+        let since = since.millis();
         let keys = sqlx::query_scalar!(
             "SELECT tables.id FROM tables JOIN messages ON messages.table_id = tables.id
-             WHERE messages.shown_version < tables.version ORDER BY tables.created_at, tables.id"
+             WHERE (tables.winner IS NULL OR tables.ended_at >= $1) AND messages.shown_version < tables.version",
+            since
         )
         .fetch_all(&self.readers)
         .await?;

@@ -1,7 +1,8 @@
 //! The database: all SQL, and only SQL. Reads and writes are named in the domain's words; what goes on at a table is decided
 //! elsewhere.
 //!
-//! Views are read from what was public at each ply. Only [`Write::truth`] and [`Store::revealed`] read the table `secrets`.
+//! Three handles, so that nobody holds more than they may see: [`Views`] read what everybody may know and note what was shown;
+//! [`Store`] opens changes, which alone can see a true state; a [`Write`] is one change.
 
 mod load;
 mod messages;
@@ -15,20 +16,28 @@ use sqlx::{
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
 
-pub use messages::{MessageRef, Place, Posted};
-pub use write::{Deal, NewTable, Write};
+pub use messages::{MessageRef, Posted};
+pub use read::{Revealed, Showing};
+pub(crate) use write::{NewTable, Write};
 
 /// How many reads may go on at the same time.
 const READERS: u32 = 4;
-/// How long a writer waits for another process to finish writing.
-const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
+/// How long a change waits for another process to finish writing, and for its turn among this one's. Whoever presses is to be
+/// answered within three seconds, if only by being told to try again.
+const PATIENCE: Duration = Duration::from_millis(1200);
 
 /// The games on disk.
 #[derive(Clone, Debug)]
 pub struct Store {
-    readers: SqlitePool,
+    views: Views,
     writer: SqlitePool,
-    /// For notes that may be lost with the power, such as what was shown: they don't make a press wait for the disk.
+}
+
+/// What everybody may know of the games on disk, and notes of what was shown of them.
+#[derive(Clone, Debug)]
+pub struct Views {
+    readers: SqlitePool,
+    /// Notes may be lost with the power: the same board is shown again then. So they don't make a press wait for the disk.
     notes: SqlitePool,
 }
 
@@ -63,25 +72,19 @@ impl Store {
             // A ply that was announced must survive a power cut.
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
-            .busy_timeout(BUSY_TIMEOUT);
-        let writer = SqlitePoolOptions::new()
-            .max_connections(1)
-            .connect_with(options.clone())
-            .await?;
+            .busy_timeout(PATIENCE);
+        let writer = pool(1).connect_with(options.clone()).await?;
         sqlx::migrate!().run(&writer).await?;
-        let notes = SqlitePoolOptions::new()
-            .max_connections(1)
-            .connect_with(options.clone().synchronous(SqliteSynchronous::Normal))
-            .await?;
-        let readers = SqlitePoolOptions::new()
-            .max_connections(READERS)
-            .connect_with(options.read_only(true))
-            .await?;
-        Ok(Self {
-            readers,
-            writer,
-            notes,
-        })
+        let quick = options.clone().synchronous(SqliteSynchronous::Normal);
+        let notes = pool(1).connect_with(quick).await?;
+        let readers = pool(READERS).connect_with(options.read_only(true)).await?;
+        let views = Views { readers, notes };
+        Ok(Self { views, writer })
+    }
+
+    /// What everybody may know.
+    pub const fn views(&self) -> &Views {
+        &self.views
     }
 
     /// Begins a change. Nothing of it is kept unless it is committed.
@@ -89,7 +92,7 @@ impl Store {
     /// # Errors
     ///
     /// If the database can't be reached, or is busy for too long.
-    pub async fn write(&self) -> Result<Write> {
+    pub(crate) async fn write(&self) -> Result<Write> {
         // A deferred transaction that reads first could find at its first write that another one was faster; this one waits
         // before it reads.
         Ok(Write::new(self.writer.begin_with("BEGIN IMMEDIATE").await?))
@@ -97,10 +100,16 @@ impl Store {
 
     /// Closes the database after what is going on in it.
     pub async fn close(&self) {
-        self.readers.close().await;
-        self.notes.close().await;
+        self.views.readers.close().await;
+        self.views.notes.close().await;
         self.writer.close().await;
     }
+}
+
+fn pool(size: u32) -> SqlitePoolOptions {
+    SqlitePoolOptions::new()
+        .max_connections(size)
+        .acquire_timeout(PATIENCE)
 }
 
 /// Reads a stored text, or says that it can't be read.

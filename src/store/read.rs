@@ -1,15 +1,77 @@
 //! What views, sweeps and commands read.
 
-use super::{Result, Store, StoreError, load, parse};
+use super::{Connection, MessageRef, Result, StoreError, Views, load, messages, parse};
 use crate::{
     clock::Timestamp,
-    table::{TableId, TableView, UserId, shuffle::Seed},
+    table::{TableId, TableView, UserId},
     words::Language,
 };
 
-use super::Deal;
+/// All that a table's message is made of.
+#[derive(Clone, Debug)]
+pub struct Showing {
+    /// The table as everybody may see it.
+    pub view: TableView,
+    /// Where and how it is shown.
+    pub message: MessageRef,
+    /// After the end: what was hidden.
+    pub revealed: Option<Revealed>,
+    /// After the end: the points that the winner earned.
+    pub points: Option<i64>,
+}
 
-impl Store {
+/// The shuffle of a game that has ended. Only this module makes one, and only of such a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Revealed {
+    algorithm: String,
+    seed: Vec<u8>,
+    start_line: String,
+}
+
+impl Revealed {
+    /// The name of the algorithm that the layout follows by.
+    pub fn algorithm(&self) -> &str {
+        &self.algorithm
+    }
+
+    /// The seed, in hexadecimal.
+    pub fn seed(&self) -> String {
+        hex::encode(&self.seed)
+    }
+
+    /// The authoritative start line.
+    pub fn start_line(&self) -> &str {
+        &self.start_line
+    }
+}
+
+async fn revealed(connection: &mut Connection, id: TableId) -> Result<Revealed> {
+    let key = id.to_string();
+    let row = sqlx::query!(
+        "SELECT algorithm, seed, start_line FROM secrets JOIN tables ON tables.id = secrets.table_id
+         WHERE tables.id = $1 AND tables.winner IS NOT NULL",
+        key
+    )
+    .fetch_optional(connection)
+    .await?
+    .ok_or_else(|| StoreError::Corrupt(format!("table {id} without its shuffle")))?;
+    Ok(Revealed {
+        algorithm: row.algorithm,
+        seed: row.seed,
+        start_line: row.start_line,
+    })
+}
+
+async fn points(connection: &mut Connection, id: TableId) -> Result<Option<i64>> {
+    let key = id.to_string();
+    Ok(
+        sqlx::query_scalar!("SELECT amount FROM points WHERE table_id = $1", key)
+            .fetch_optional(connection)
+            .await?,
+    )
+}
+
+impl Views {
     /// Reads a table as everybody may see it; none if there is no such table.
     ///
     /// # Errors
@@ -56,17 +118,16 @@ impl Store {
         keys.iter().map(|key| parse("table id", key)).collect()
     }
 
-    /// Lists the running games in which the bot is to act.
+    /// Lists the running games in which the bot may be to act; which of them it is, their views say.
     ///
     /// # Errors
     ///
     /// If the database can't be read.
     pub async fn waiting_for_bot(&self) -> Result<Vec<TableId>> {
-        // Only a person's turn has a deadline, and not at every pace; the bot's never has. The view decides.
+        // Only a person's turn has a deadline; the bot's never has.
         let keys = sqlx::query_scalar!(
-            "SELECT tables.id FROM tables JOIN seats ON seats.table_id = tables.id
-             WHERE tables.winner IS NULL AND tables.deadline IS NULL AND seats.bot_level IS NOT NULL
-             ORDER BY tables.created_at, tables.id"
+            "SELECT id FROM tables WHERE winner IS NULL AND deadline IS NULL
+             AND EXISTS (SELECT 1 FROM seats WHERE seats.table_id = tables.id AND seats.bot_level IS NOT NULL)"
         )
         .fetch_all(&self.readers)
         .await?;
@@ -86,43 +147,33 @@ impl Store {
         Ok(seed.cast_unsigned())
     }
 
-    /// The shuffle of a game that has ended; none while it goes on.
+    /// Reads all that a table's message is made of; none if there is no such table.
     ///
     /// # Errors
     ///
     /// If the database can't be read.
-    pub async fn revealed(&self, id: TableId) -> Result<Option<Deal>> {
-        let key = id.to_string();
-        let row = sqlx::query!(
-            "SELECT seed, start_line FROM secrets JOIN tables ON tables.id = secrets.table_id
-             WHERE tables.id = $1 AND tables.winner IS NOT NULL",
-            key
-        )
-        .fetch_optional(&self.readers)
-        .await?;
-        let Some(row) = row else { return Ok(None) };
-        let seed: [u8; 32] = row
-            .seed
-            .try_into()
-            .map_err(|_| StoreError::Corrupt(format!("a seed of table {id} of a wrong length")))?;
-        Ok(Some(Deal {
-            seed: Seed::new(seed),
-            start_line: row.start_line,
+    pub async fn showing(&self, id: TableId) -> Result<Option<Showing>> {
+        let mut connection = self.readers.begin().await?;
+        let Some(view) = load::view(&mut connection, id).await? else {
+            return Ok(None);
+        };
+        let Some(message) = messages::load(&mut connection, id).await? else {
+            return Ok(None);
+        };
+        let (revealed, points) = if view.table.is_running() {
+            (None, None)
+        } else {
+            (
+                Some(revealed(&mut connection, id).await?),
+                points(&mut connection, id).await?,
+            )
+        };
+        Ok(Some(Showing {
+            view,
+            message,
+            revealed,
+            points,
         }))
-    }
-
-    /// The points that a table earned; none if it earned none.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be read.
-    pub async fn points(&self, id: TableId) -> Result<Option<i64>> {
-        let key = id.to_string();
-        Ok(
-            sqlx::query_scalar!("SELECT amount FROM points WHERE table_id = $1", key)
-                .fetch_optional(&self.readers)
-                .await?,
-        )
     }
 
     /// The language that a server has chosen, if it has.
@@ -171,8 +222,33 @@ impl Store {
             application,
             hash
         )
-        .execute(&self.writer)
+        .execute(&self.notes)
         .await?;
+        Ok(())
+    }
+
+    /// When the program was last known to run; none if it never was.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be read.
+    pub async fn last_alive(&self) -> Result<Option<Timestamp>> {
+        let at = sqlx::query_scalar!("SELECT at FROM alive")
+            .fetch_optional(&self.readers)
+            .await?;
+        Ok(at.map(Timestamp::from_millis))
+    }
+
+    /// Notes that the program runs at `now`.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be written.
+    pub async fn note_alive(&self, now: Timestamp) -> Result<()> {
+        let at = now.millis();
+        sqlx::query!("INSERT INTO alive (one, at) VALUES (1, $1) ON CONFLICT (one) DO UPDATE SET at = excluded.at", at)
+            .execute(&self.notes)
+            .await?;
         Ok(())
     }
 }

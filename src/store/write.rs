@@ -1,49 +1,33 @@
 //! Changes: each is one transaction, opened by [`Store::write`](super::Store::write).
 
+use std::time::Duration;
+
 use anqi_engine::{Game, Level, Played};
 use sqlx::{Sqlite, Transaction};
 
-use super::{Place, Result, load};
+use super::{Result, load, messages};
 use crate::{
     clock::Timestamp,
-    table::{
-        Ending, Player, Table, TableId, TableView, UserId,
-        shuffle::{ALGORITHM, Seed},
-    },
+    table::{Deal, Ending, Place, Player, Table, TableId, TableView, UserId, shuffle::ALGORITHM},
 };
 
 /// A change that has begun. Dropped without [`Write::commit`], it leaves no trace.
 #[derive(Debug)]
-pub struct Write {
+pub(crate) struct Write {
     transaction: Transaction<'static, Sqlite>,
 }
 
 /// What a table is made of.
 #[derive(Debug)]
-pub struct NewTable<'a> {
+pub(crate) struct NewTable<'a> {
     /// The table at its start.
-    pub table: &'a Table,
+    pub(crate) table: &'a Table,
     /// Its hidden part.
-    pub deal: &'a Deal,
+    pub(crate) deal: &'a Deal,
     /// Where it is shown.
-    pub place: &'a Place,
+    pub(crate) place: &'a Place,
     /// What the bot's choices are drawn from.
-    pub bot_seed: u64,
-}
-
-/// A shuffle and what came of it.
-#[derive(Clone, PartialEq, Eq)]
-pub struct Deal {
-    /// The secret behind the commitment.
-    pub seed: Seed,
-    /// The authoritative start line.
-    pub start_line: String,
-}
-
-impl std::fmt::Debug for Deal {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Deal(hidden)")
-    }
+    pub(crate) bot_seed: u64,
 }
 
 impl Write {
@@ -56,7 +40,7 @@ impl Write {
     /// # Errors
     ///
     /// If the database can't keep it; then nothing of it was kept.
-    pub async fn commit(self) -> Result<()> {
+    pub(crate) async fn commit(self) -> Result<()> {
         Ok(self.transaction.commit().await?)
     }
 
@@ -65,7 +49,7 @@ impl Write {
     /// # Errors
     ///
     /// If the database can't be read.
-    pub async fn view(&mut self, id: TableId) -> Result<Option<TableView>> {
+    pub(crate) async fn view(&mut self, id: TableId) -> Result<Option<TableView>> {
         load::view(&mut self.transaction, id).await
     }
 
@@ -74,7 +58,7 @@ impl Write {
     /// # Errors
     ///
     /// If the database can't be read.
-    pub async fn truth(&mut self, table: &Table) -> Result<Game> {
+    pub(crate) async fn truth(&mut self, table: &Table) -> Result<Game> {
         load::truth(&mut self.transaction, table).await
     }
 
@@ -83,7 +67,7 @@ impl Write {
     /// # Errors
     ///
     /// If the database can't be read.
-    pub async fn count_running(&mut self, user: UserId) -> Result<i64> {
+    pub(crate) async fn count_running(&mut self, user: UserId) -> Result<i64> {
         let user = user.to_string();
         Ok(sqlx::query_scalar!(
             "SELECT COUNT(*) FROM seats JOIN tables ON tables.id = seats.table_id WHERE seats.user_id = $1 AND tables.winner IS NULL",
@@ -98,7 +82,7 @@ impl Write {
     /// # Errors
     ///
     /// If the database can't be written, or has a table of that name.
-    pub async fn create(&mut self, new: NewTable<'_>) -> Result<()> {
+    pub(crate) async fn create(&mut self, new: NewTable<'_>) -> Result<()> {
         let NewTable {
             table,
             deal,
@@ -142,7 +126,7 @@ impl Write {
         )
         .execute(&mut *self.transaction)
         .await?;
-        place.insert(&mut self.transaction, &key).await
+        messages::insert(&mut self.transaction, &key, place).await
     }
 
     async fn seat(&mut self, key: &str, seat: i64, player: &Player) -> Result<()> {
@@ -169,7 +153,12 @@ impl Write {
     /// # Errors
     ///
     /// If the database can't be written.
-    pub async fn append(&mut self, table: &Table, played: &Played, now: Timestamp) -> Result<bool> {
+    pub(crate) async fn append(
+        &mut self,
+        table: &Table,
+        played: &Played,
+        now: Timestamp,
+    ) -> Result<bool> {
         if !self.update(table, now).await? {
             return Ok(false);
         }
@@ -192,7 +181,7 @@ impl Write {
     /// # Errors
     ///
     /// If the database can't be written.
-    pub async fn update(&mut self, table: &Table, now: Timestamp) -> Result<bool> {
+    pub(crate) async fn update(&mut self, table: &Table, now: Timestamp) -> Result<bool> {
         let key = table.id.to_string();
         let (version, ply) = (i64::from(table.version), i64::from(table.ply));
         let deadline = table.deadline.map(Timestamp::millis);
@@ -220,7 +209,7 @@ impl Write {
     /// # Errors
     ///
     /// If the database can't be read.
-    pub async fn scoring_wins(
+    pub(crate) async fn scoring_wins(
         &mut self,
         user: UserId,
         level: Level,
@@ -242,7 +231,7 @@ impl Write {
     /// # Errors
     ///
     /// If the database can't be written, or the table earned points before.
-    pub async fn award(
+    pub(crate) async fn award(
         &mut self,
         table: TableId,
         user: UserId,
@@ -259,6 +248,23 @@ impl Write {
             level,
             amount,
             at
+        )
+        .execute(&mut *self.transaction)
+        .await?;
+        Ok(())
+    }
+
+    /// Moves every deadline of a running game by `span`, as nobody could play for so long.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be written.
+    pub(crate) async fn extend_deadlines(&mut self, span: Duration) -> Result<()> {
+        let millis = i64::try_from(span.as_millis()).unwrap_or(i64::MAX);
+        // The message shows the deadline: it has to be shown again, and so the version grows.
+        sqlx::query!(
+            "UPDATE tables SET deadline = deadline + $1, version = version + 1 WHERE winner IS NULL AND deadline IS NOT NULL",
+            millis
         )
         .execute(&mut *self.transaction)
         .await?;

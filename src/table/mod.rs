@@ -3,14 +3,18 @@
 //!
 //! What is shown to people is built from a [`TableView`], which holds an observation and can't hold the true state.
 
+mod deal;
 mod pace;
+mod place;
 mod player;
 pub mod shuffle;
 mod view;
 
 use std::{fmt, str::FromStr};
 
+pub use deal::Deal;
 pub use pace::Pace;
+pub use place::Place;
 pub use player::{Player, UserId};
 pub use view::TableView;
 
@@ -32,11 +36,6 @@ impl TableId {
     /// The id that a uniformly drawn number stands for.
     pub const fn from_random(random: u64) -> Self {
         Self(Self::FIRST + random % Self::COUNT)
-    }
-
-    /// The id as the number that it is written as.
-    pub const fn get(self) -> u64 {
-        self.0
     }
 }
 

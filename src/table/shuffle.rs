@@ -57,10 +57,10 @@ impl Seed {
     }
 
     fn word(&self, message: &str) -> u64 {
-        // A key of any length is allowed, so the error arm can't be reached; an all-zero word would still be a valid draw.
-        let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(&self.0) else {
-            return 0;
-        };
+        // HMAC fills a short key up with zeros to its block of 64 bytes; with the whole block nothing can be wrong with it.
+        let mut key = [0; 64];
+        key[..32].copy_from_slice(&self.0);
+        let mut mac = Hmac::<Sha256>::new(&key.into());
         mac.update(message.as_bytes());
         let mut word = [0; 8];
         word.copy_from_slice(&mac.finalize().into_bytes()[..8]);

@@ -1,6 +1,6 @@
 //! Whole games over the wire, to each kind of end.
 
-use anqi::table::EndReason;
+use anqi::table::{EndReason, shuffle::Seed};
 use anqi_engine::{Level, Reason, Seat as Side};
 use anqi_sandbox::ButtonStyle;
 
@@ -153,24 +153,26 @@ async fn resign(world: &World, person: u64, level: Level) {
         view.table.ending.map(|ending| ending.reason),
         Some(EndReason::Resignation)
     );
-    let deal = seat
+    let showing = seat
         .service
-        .store()
-        .revealed(seat.table)
+        .views()
+        .showing(seat.table)
         .await
-        .expect("readable")
+        .expect("readable");
+    let shuffle = showing
+        .and_then(|showing| showing.revealed)
         .expect("revealed");
-    assert!(
-        last.content.contains(&deal.start_line)
-            && last.content.contains(&hex::encode(deal.seed.reveal()))
+    let (seed, line) = (shuffle.seed(), shuffle.start_line());
+    assert!(last.content.contains(&seed) && last.content.contains(line));
+    let seed = Seed::new(
+        hex::decode(seed)
+            .expect("hex")
+            .try_into()
+            .expect("32 bytes"),
     );
-    assert_eq!(deal.seed.commitment(), view.table.commitment);
-    assert_eq!(
-        deal.start_line,
-        deal.seed
-            .layout(seat.table)
-            .authoritative_line(view.table.rules)
-    );
+    assert_eq!(seed.commitment(), view.table.commitment);
+    let layout = seed.layout(seat.table);
+    assert_eq!(layout.authoritative_line(view.table.rules), line);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,10 +1,10 @@
 //! Invariants 2, 4 and 6: what was committed is shown, whatever came in between, and deadlines are rows.
 
 use anqi::{
+    clock::Timestamp,
     service::{BotGame, First},
-    store::Place,
-    table::EndReason,
-    words::{Language, pieces_for},
+    table::{EndReason, Place},
+    words::Language,
 };
 use anqi_engine::{Action, Level, Variant};
 use anqi_sandbox::{Disconnect, Exchange};
@@ -27,7 +27,13 @@ async fn invariant_2_what_was_committed_is_shown_after_a_restart() {
     world.stop_bot().await;
     // The process died after the commit and before the answer.
     service
-        .act(table, user(person), Some(0), flip("a1"))
+        .act(
+            table,
+            user(person),
+            Some(0),
+            flip("a1"),
+            Timestamp::from_millis(0),
+        )
         .await
         .expect("legal");
     assert_eq!(ply(&world.sandbox.message(board.id).unwrap()), 0);
@@ -37,8 +43,8 @@ async fn invariant_2_what_was_committed_is_shown_after_a_restart() {
     let seat = Seat::at(&world, person, &shown).await;
     let board = seat.settled().await;
     assert!(
-        button(&board, "turn:right")
-            .or_else(|| button(&board, "turn:left"))
+        button(&board, "half:right")
+            .or_else(|| button(&board, "half:left"))
             .is_some()
     );
     let old = format!("v1:{table}:0:flip:b1");
@@ -59,12 +65,7 @@ async fn a_table_whose_message_was_never_learnt_is_posted_once() {
     let service = world.service().await;
     let (person, channel) = (world.person(0), world.channel());
     // The process died after the commit of a new table: its message, if there is one, is unknown.
-    let place = Place {
-        guild: Some(world.sandbox.servers()[0].id),
-        channel,
-        language: Language::ZhTw,
-        pieces: pieces_for(Language::ZhTw),
-    };
+    let place = Place::new(Some(world.sandbox.servers()[0].id), channel, Language::ZhTw);
     let game = BotGame {
         user: user(person),
         name: "阿明".to_owned(),
@@ -154,8 +155,21 @@ async fn invariant_6_a_deadline_that_passed_ends_the_game() {
     seat.tap(flip("a1")).await;
     seat.settled().await;
     world.clock.advance(hours(23));
-    assert!(seat.view().await.table.is_running());
-    world.clock.advance(hours(1));
+    assert!(
+        seat.service
+            .time_out(seat.table)
+            .await
+            .expect("the store works")
+            .is_none()
+    );
+    assert!(
+        seat.service
+            .overdue()
+            .await
+            .expect("the store works")
+            .is_empty()
+    );
+    world.clock.advance(hours(2));
     let look = |sandbox: &anqi_sandbox::Sandbox| {
         sandbox
             .messages(board.channel, person)
@@ -174,39 +188,47 @@ async fn invariant_6_a_deadline_that_passed_ends_the_game() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_deadline_that_passed_while_the_bot_was_down_ends_the_game_at_the_start() {
+async fn deadlines_move_by_the_time_that_the_bot_was_down() {
     let mut world = World::start(35).await;
     let person = world.person(0);
     let board = world
         .vs_bot(person, world.channel(), &[("level", "easy")])
         .await;
-    let table = Seat::at(&world, person, &board).await.table;
+    let seat = Seat::at(&world, person, &board).await;
+    let (service, table) = (seat.service.clone(), seat.table);
+    let before = seat.view().await.table.deadline.expect("a deadline");
     world.stop_bot().await;
     world.clock.advance(hours(25));
     world.start_bot().await;
     let look = |sandbox: &anqi_sandbox::Sandbox| {
-        sandbox
-            .messages(board.channel, person)
+        let boards = sandbox.messages(board.channel, person);
+        boards
             .into_iter()
-            .find(|view| view.content.contains("超時"))
+            .find(|view| !view.rows.is_empty() && view.id != board.id)
     };
-    world
+    let shown = world
         .sandbox
         .wait_for(look)
         .await
-        .expect("the end is shown");
+        .expect("the new deadline is shown");
+    let after = service
+        .views()
+        .view(table)
+        .await
+        .unwrap()
+        .unwrap()
+        .table
+        .deadline
+        .expect("a deadline");
+    assert!(after.since(before) >= hours(24), "{before:?} {after:?}");
     assert!(
-        !world
-            .service()
-            .await
-            .store()
-            .view(table)
-            .await
-            .unwrap()
-            .unwrap()
-            .table
-            .is_running()
+        shown
+            .content
+            .contains(&format!("<t:{}:R>", after.seconds())),
+        "{}",
+        shown.content
     );
+    world.assert_no_violations();
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,9 +1,10 @@
 //! Presses that are late, foreign, forged or doubled: each is answered, none of them plays what it should not.
 
+use anqi::service::{Error, Refusal};
 use anqi_engine::Action;
 use anqi_sandbox::Answer;
 
-use crate::support::{Seat, World, button, ply, table};
+use crate::support::{Seat, World, button, ply, table, user};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn invariant_3_a_stale_press_redraws_and_plays_nothing() {
@@ -16,7 +17,7 @@ async fn invariant_3_a_stale_press_redraws_and_plays_nothing() {
     seat.tap(Action::Flip("a1".parse().unwrap())).await;
     let now = seat.settled().await;
     let before = seat.view().await;
-    for stale in ["flip:b1", "choose:a1", "turn:right", "more", "move:a1-a2"] {
+    for stale in ["flip:b1", "choose:a1", "half:right", "more", "move:a1-a2"] {
         let id = format!("v1:{}:0:{stale}", seat.table);
         let answer = world.press_raw(person, &now, &id).await;
         let Answer::Update(view) = answer else {
@@ -36,7 +37,7 @@ async fn a_foreign_press_is_told_why() {
         .await;
     let seat = Seat::at(&world, world.person(0), &board).await;
     let before = seat.view().await;
-    for intent in ["flip:a1", "more", "turn:right"] {
+    for intent in ["flip:a1", "more", "half:right"] {
         let note = world
             .press(world.person(2), board.id, &button(&board, intent).unwrap())
             .await;
@@ -70,7 +71,7 @@ async fn a_forged_press_is_answered_and_plays_nothing() {
         format!("v1:{t}:0:move:a1-a2"),
         format!("v1:{t}:0:choose:a1"),
         format!("v1:{t}:0:idle:a1"),
-        format!("v1:{t}:0:turn:right-h4"),
+        format!("v1:{t}:0:half:right-h4"),
         format!("v1:{t}:-1:flip:a1"),
         format!("v1:{t}:4294967296:flip:a1"),
         format!("v1:{t}:7:flip:a1"),
@@ -124,7 +125,7 @@ async fn invariant_5_two_presses_at_once_give_one_ply() {
             one.message().is_some() && other.message().is_some(),
             "round {round}: {one:?} {other:?}"
         );
-        // One ply of the person, and then at most one of the bot.
+        // One ply of the person, and then at most one of the bot: never both presses.
         let after = seat.view().await.table.ply;
         assert!(
             (before + 1..=before + 2).contains(&after),
@@ -146,7 +147,7 @@ async fn turning_the_board_changes_its_buttons_only() {
         [4, 4, 4, 4, 2]
     );
     let turned = world
-        .press(person, board.id, &button(&board, "turn:right").unwrap())
+        .press(person, board.id, &button(&board, "half:right").unwrap())
         .await;
     assert_eq!(turned.attachments, board.attachments);
     assert_eq!(turned.content, board.content);
@@ -157,7 +158,7 @@ async fn turning_the_board_changes_its_buttons_only() {
     assert_eq!(&labels[..4], ["e4", "f4", "g4", "h4"]);
     assert_eq!(labels[16..], ["◀ a–d", "⋯"]);
     let back = world
-        .press(person, board.id, &button(&turned, "turn:left").unwrap())
+        .press(person, board.id, &button(&turned, "half:left").unwrap())
         .await;
     assert_eq!(back.rows, board.rows);
     world.assert_no_violations();
@@ -186,4 +187,36 @@ async fn the_panel_shows_the_rules_and_comes_back() {
         .await;
     assert_eq!(top.rows, panel.rows);
     world.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn invariant_5_two_writers_of_one_database_give_one_ply() {
+    let mut world = World::start(17).await;
+    let person = world.person(0);
+    let board = world
+        .vs_bot(person, world.channel(), &[("level", "easy")])
+        .await;
+    let table = table(&board);
+    world.stop_bot().await;
+    // As two processes would.
+    let (one, other) = (world.service().await, world.service().await);
+    let now = one.now();
+    let flip = |square: &str| Action::Flip(square.parse().unwrap());
+    let (one, other) = tokio::join!(
+        one.act(table, user(person), Some(0), flip("a1"), now),
+        other.act(table, user(person), Some(0), flip("h4"), now),
+    );
+    let refused =
+        |result: Result<_, Error>| matches!(result, Err(Error::Refused(Refusal::BoardChanged)));
+    assert_eq!(u8::from(one.is_ok()) + u8::from(other.is_ok()), 1);
+    assert!(refused(one) || refused(other));
+    let view = world
+        .service()
+        .await
+        .views()
+        .view(table)
+        .await
+        .unwrap()
+        .unwrap();
+    assert_eq!((view.table.ply, view.table.version), (1, 1));
 }

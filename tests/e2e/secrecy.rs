@@ -4,8 +4,7 @@ use std::sync::Arc;
 
 use anqi::{
     service::{Dealer, RandomDealer},
-    store::Deal,
-    table::{TableId, shuffle::Seed},
+    table::{Deal, TableId, shuffle::Seed},
 };
 use anqi_engine::{Game, Level, Observation, Rules, Square, Variant};
 use anqi_sandbox::{Exchange, RestExchange};

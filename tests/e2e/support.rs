@@ -330,7 +330,7 @@ impl<'a> Seat<'a> {
 
     pub(crate) async fn view(&self) -> TableView {
         self.service
-            .store()
+            .views()
             .view(self.table)
             .await
             .expect("the database can be read")
@@ -370,10 +370,10 @@ impl<'a> Seat<'a> {
         if button(&board, intent).is_some() {
             return board;
         }
-        let turn = ["turn:left", "turn:right"]
+        let other = ["half:left", "half:right"]
             .into_iter()
-            .find(|turn| button(&board, turn).is_some());
-        self.press(&board, turn.expect("the board can be turned"))
+            .find(|half| button(&board, half).is_some());
+        self.press(&board, other.expect("the board can be turned"))
             .await
     }
 

@@ -8,7 +8,7 @@ const MAX_GAMES: usize = 10;
 /// What this bot is, and how its shuffle can be checked
 #[poise::command(slash_command)]
 pub(super) async fn about(context: Context<'_>) -> CommandResult {
-    let (store, words) = (context.data().service.store(), words(context));
+    let (store, words) = (context.data().service.views(), words(context));
     let version = env!("CARGO_PKG_VERSION");
     let mut lines = vec![words.fill(
         "about",

@@ -13,9 +13,9 @@ pub(super) async fn board(
 ) -> CommandResult {
     let app = context.data();
     let table = matches::pick(context, named.as_deref()).await?;
-    let turn = app.outbox.turn(table).await;
-    show(context, table).await?;
-    drop(turn);
+    let guard = app.outbox.guard_for_person(table).await;
+    let shown = show(context, table).await;
+    drop(guard);
     app.opponent.prompt(table);
-    Ok(())
+    shown
 }

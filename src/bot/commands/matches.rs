@@ -4,7 +4,7 @@ use anqi_engine::Seat;
 
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
 
-use super::{CommandError, Context, user, words};
+use super::{CommandError, Context, MAX_CHOICES, user, words};
 use crate::{
     bot::view::player_name,
     store::StoreError,
@@ -12,15 +12,12 @@ use crate::{
     words::Language,
 };
 
-/// How many choices Discord takes.
-const MAX_CHOICES: usize = 25;
-
 /// The game that the option `match` names; without it, the person's only game in this channel.
 pub(super) async fn pick(
     context: Context<'_>,
     named: Option<&str>,
 ) -> Result<TableId, CommandError> {
-    let store = context.data().service.store();
+    let store = context.data().service.views();
     let words = words(context);
     let told = |key| CommandError::Told(words.text(key));
     if let Some(named) = named {
@@ -56,7 +53,7 @@ pub(super) async fn suggest(context: Context<'_>, typed: &str) -> CreateAutocomp
 }
 
 async fn find(context: Context<'_>, typed: &str) -> Result<Vec<(String, TableId)>, StoreError> {
-    let store = context.data().service.store();
+    let store = context.data().service.views();
     let (user, words) = (user(context), words(context));
     let here = store
         .running(user, Some(context.interaction.channel_id.get()))

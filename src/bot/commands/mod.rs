@@ -12,17 +12,16 @@ mod vs_bot;
 use std::sync::Arc;
 
 use poise::serenity_prelude as serenity;
-use serde_json::Value;
-use sha2::{Digest, Sha256};
 
 use super::{
     app::App,
     outbox::ShowError,
     refusal,
     view::Focus,
-    wire::{Body, Press, WireError},
+    wire::{Body, InteractionRef, WireError},
 };
 use crate::{
+    clock::Timestamp,
     service::{self, Refusal},
     store::StoreError,
     table::{TableId, UserId},
@@ -30,6 +29,9 @@ use crate::{
 };
 
 pub(crate) use localize::localize;
+
+/// How many suggestions Discord takes.
+const MAX_CHOICES: usize = 25;
 
 /// What a command works with.
 pub(crate) type Context<'a> = poise::ApplicationContext<'a, Arc<App>, CommandError>;
@@ -93,13 +95,6 @@ async fn anqi(_: Context<'_>) -> CommandResult {
     Ok(())
 }
 
-/// The commands as Discord is told them, and a hash of that.
-pub(crate) fn registration(commands: &[Command]) -> Result<(Value, String), serde_json::Error> {
-    let json = serde_json::to_value(poise::builtins::create_application_commands(commands))?;
-    let hash = hex::encode(Sha256::digest(json.to_string()));
-    Ok((json, hash))
-}
-
 /// The language of whoever gave a command.
 fn words(context: Context<'_>) -> Language {
     Language::from_discord(&context.interaction.locale)
@@ -109,11 +104,16 @@ fn user(context: Context<'_>) -> UserId {
     UserId(context.interaction.user.id.get())
 }
 
-fn press(context: Context<'_>) -> Press<'_> {
-    Press {
+fn interaction_ref(context: Context<'_>) -> InteractionRef<'_> {
+    InteractionRef {
         id: context.interaction.id.get(),
         token: &context.interaction.token,
     }
+}
+
+/// When a command was given, by Discord's clock.
+fn asked(context: Context<'_>) -> Timestamp {
+    Timestamp::from_millis(context.interaction.id.created_at().timestamp_millis())
 }
 
 /// The server, if any, and the channel that a command was given in.
@@ -132,8 +132,8 @@ async fn show(context: Context<'_>, table: TableId) -> CommandResult {
         .board(app.outbox.renderer(), Focus::opening(&scene.view))
         .map_err(ShowError::from)?;
     let at = app.service.now();
-    app.wire.answer(press(context), &body).await?;
-    let token = press(context).token;
+    app.wire.answer(interaction_ref(context), &body).await?;
+    let token = interaction_ref(context).token;
     Ok(app
         .outbox
         .shown_by_command(&scene, here(context), token, at)
@@ -145,46 +145,31 @@ async fn note(context: Context<'_>, text: String) -> CommandResult {
     Ok(context
         .data()
         .wire
-        .answer(press(context), &Body::note(text))
+        .answer(interaction_ref(context), &Body::note(text))
         .await?)
 }
 
 /// Tells a person why a command was not carried out, and the log what it does not tell them.
 pub(crate) async fn on_error(error: poise::FrameworkError<'_, Arc<App>, CommandError>) {
-    use poise::FrameworkError as E;
+    use poise::{Context::Application, FrameworkError as E};
     match error {
         E::Command {
             error,
-            ctx: poise::Context::Application(ctx),
+            ctx: Application(ctx),
             ..
-        } => {
-            let words = words(ctx);
-            let text = match &error {
-                CommandError::Told(text) => text.clone(),
-                CommandError::Refused(refusal) => refusal::text(words, refusal),
-                CommandError::Store(_) | CommandError::Show(_) | CommandError::Wire(_) => {
-                    tracing::error!(%error, command = %ctx.command().qualified_name, "a command failed");
-                    words.text("error-internal")
-                }
-            };
-            tell(ctx, text).await;
-        }
+        } => tell(ctx, explain(ctx, &error)).await,
         E::CommandPanic {
             payload,
-            ctx: poise::Context::Application(ctx),
+            ctx: Application(ctx),
             ..
         } => {
-            tracing::error!(
-                ?payload,
-                command = %ctx.command().qualified_name,
-                "a command panicked"
-            );
+            tracing::error!(?payload, command = %ctx.command().qualified_name, "a command panicked");
             tell(ctx, words(ctx).text("error-internal")).await;
         }
         E::ArgumentParse {
             error,
             input,
-            ctx: poise::Context::Application(ctx),
+            ctx: Application(ctx),
             ..
         } => {
             tracing::debug!(%error, ?input, "an argument could not be read");
@@ -193,11 +178,7 @@ pub(crate) async fn on_error(error: poise::FrameworkError<'_, Arc<App>, CommandE
         E::CommandStructureMismatch {
             description, ctx, ..
         } => {
-            tracing::warn!(
-                description,
-                command = %ctx.command().qualified_name,
-                "Discord knows an older form of a command"
-            );
+            tracing::warn!(description, command = %ctx.command().qualified_name, "Discord knows an older form of a command");
             tell(ctx, words(ctx).text("error-outdated")).await;
         }
         E::UnknownInteraction {
@@ -206,22 +187,40 @@ pub(crate) async fn on_error(error: poise::FrameworkError<'_, Arc<App>, CommandE
             ..
         } => {
             tracing::warn!(name = interaction.data.name, "an unknown command");
-            let body =
+            let note =
                 Body::note(Language::from_discord(&interaction.locale).text("error-outdated"));
-            let press = Press {
+            let unknown = InteractionRef {
                 id: interaction.id.get(),
                 token: &interaction.token,
             };
-            if let Err(error) = framework.user_data.wire.answer(press, &body).await {
+            if let Err(error) = framework.user_data.wire.answer(unknown, &note).await {
                 tracing::debug!(%error, "an unknown command could not be answered");
             }
         }
+        // Prefix commands, checks, cooldowns and permissions: nothing of that is used.
         other => tracing::error!(error = %other, "the framework failed"),
+    }
+}
+
+/// What a person is told about an error; the log gets what is not their affair.
+fn explain(context: Context<'_>, error: &CommandError) -> String {
+    let words = words(context);
+    match error {
+        CommandError::Told(text) => text.clone(),
+        CommandError::Refused(refusal) => refusal::text(words, refusal),
+        CommandError::Store(_) | CommandError::Show(_) | CommandError::Wire(_) => {
+            tracing::error!(%error, command = %context.command().qualified_name, "a command failed");
+            words.text("error-internal")
+        }
     }
 }
 
 /// Answers with a text, if the command was not answered before.
 async fn tell(context: Context<'_>, text: String) {
+    // A completion can't be answered with a message.
+    if context.interaction_type == poise::CommandInteractionType::Autocomplete {
+        return;
+    }
     if let Err(error) = note(context, text).await {
         tracing::debug!(%error, "a failed command could not be answered");
     }

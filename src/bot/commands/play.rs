@@ -1,13 +1,15 @@
 //! `/anqi move`: a ply by text, for those who would rather type, or can't see the board.
 
-use anqi_engine::{Action, PlyText, Seat};
+use anqi_engine::{Action, PlyText};
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
-use super::{CommandError, CommandResult, Context, matches, note, user, words};
-use crate::{service::Refusal, store::StoreError};
-
-/// How many choices Discord takes.
-const MAX_CHOICES: usize = 25;
+use super::{CommandError, CommandResult, Context, MAX_CHOICES, asked, matches, note, user, words};
+use crate::{
+    bot::{refusal, view::action_text},
+    service,
+    store::StoreError,
+    table::TableId,
+};
 
 /// Play by text
 #[poise::command(slash_command, rename = "move")]
@@ -25,18 +27,38 @@ pub(super) async fn play(
     let (app, words) = (context.data(), words(context));
     let table = matches::pick(context, named.as_deref()).await?;
     let action = read(&text).ok_or_else(|| CommandError::Told(words.text("error-action")))?;
-    let view = app.service.act(table, user(context), None, action).await;
-    if let Err(crate::service::Error::Refused(Refusal::TooLate(_))) = view {
-        app.outbox.show(table).await?;
-    }
-    let played = view?
-        .last
-        .map(|(_, played)| played.to_string())
-        .unwrap_or_default();
-    note(context, words.fill("played", [("action", played.into())])).await?;
+    let played = app
+        .service
+        .act(table, user(context), None, action, asked(context))
+        .await;
+    let answered = match &played {
+        Ok(_) => {
+            note(
+                context,
+                words.fill(
+                    "played",
+                    [("action", last_action(context, table).await?.into())],
+                ),
+            )
+            .await
+        }
+        Err(service::Error::Refused(refusal)) => note(context, refusal::text(words, refusal)).await,
+        Err(service::Error::Store(_)) => return Ok(played.map(drop)?),
+    };
+    // Also if the answer failed, or the ply came too late: something may have happened at the table.
     app.outbox.show(table).await?;
     app.opponent.prompt(table);
-    Ok(())
+    answered
+}
+
+/// The ply that was just played, in the pieces of its table.
+async fn last_action(context: Context<'_>, table: TableId) -> Result<String, StoreError> {
+    let scene = context.data().outbox.scene(table).await?;
+    let text = scene.and_then(|scene| {
+        let (_, played) = scene.view.last?;
+        Some(action_text(scene.message.place.pieces, played))
+    });
+    Ok(text.unwrap_or_default())
 }
 
 /// Reads what a person typed for an action. A flip may be written with the piece that it is hoped to show, or as the square alone.
@@ -76,11 +98,11 @@ async fn legal(context: Context<'_>) -> Result<Vec<Action>, StoreError> {
         // No game, or more than one: nothing to suggest.
         Err(_) => return Ok(Vec::new()),
     };
-    let Some(view) = context.data().service.store().view(table).await? else {
+    let Some(view) = context.data().service.views().view(table).await? else {
         return Ok(Vec::new());
     };
-    let seat: Option<Seat> = view.table.seat_of(user(context));
-    Ok(if view.to_act() == seat {
+    let seat = view.table.seat_of(user(context));
+    Ok(if seat.is_some() && view.to_act() == seat {
         view.observation.legal()
     } else {
         Vec::new()

@@ -1,7 +1,10 @@
 //! `/anqi resign`: asks first.
 
-use super::{CommandResult, Context, matches, press, words};
-use crate::bot::view::{PanelPage, panel};
+use super::{CommandResult, Context, interaction_ref, matches, words};
+use crate::{
+    bot::view::{PanelPage, panel},
+    service::Refusal,
+};
 
 /// Resign your game
 #[poise::command(slash_command)]
@@ -14,13 +17,12 @@ pub(super) async fn resign(
 ) -> CommandResult {
     let app = context.data();
     let table = matches::pick(context, named.as_deref()).await?;
-    if let Some(view) = app.service.store().view(table).await? {
-        app.wire
-            .answer(
-                press(context),
-                &panel(&view, words(context), PanelPage::Resign),
-            )
-            .await?;
-    }
-    Ok(())
+    let view = app
+        .service
+        .views()
+        .view(table)
+        .await?
+        .ok_or(Refusal::NoSuchTable)?;
+    let question = panel(&view, words(context), PanelPage::Resign);
+    Ok(app.wire.answer(interaction_ref(context), &question).await?)
 }

@@ -5,11 +5,7 @@ use super::{
     choices::{FirstChoice, LevelChoice, VariantChoice},
     here, show, shown_name, user, words,
 };
-use crate::{
-    service::BotGame,
-    store::Place,
-    words::{Language, pieces_for},
-};
+use crate::{service::BotGame, table::Place, words::Language};
 
 /// Play the bot
 #[poise::command(slash_command, rename = "vs-bot")]
@@ -30,12 +26,13 @@ pub(super) async fn vs_bot(
     };
     let table = app.service.new_table_id();
     // Taken before the commit: a sweep that came between would post the board a second time.
-    let turn = app.outbox.turn(table).await;
+    let guard = app.outbox.guard_for_person(table).await;
     app.service.start_against_bot(table, game, &place).await?;
-    show(context, table).await?;
-    drop(turn);
+    let shown = show(context, table).await;
+    drop(guard);
+    // Also if the answer failed: the table is made.
     app.opponent.prompt(table);
-    Ok(())
+    shown
 }
 
 /// Where and in which words a new game is shown: as the server has chosen, else in its own language if that says anything, else
@@ -47,7 +44,7 @@ async fn place(context: Context<'_>) -> Result<Place, super::CommandError> {
             context
                 .data()
                 .service
-                .store()
+                .views()
                 .server_language(guild)
                 .await?
         }
@@ -61,10 +58,5 @@ async fn place(context: Context<'_>) -> Result<Place, super::CommandError> {
         .filter(|&locale| locale != "en-US")
         .map(Language::from_discord);
     let language = chosen.or(spoken).unwrap_or_else(|| words(context));
-    Ok(Place {
-        guild,
-        channel,
-        language,
-        pieces: pieces_for(language),
-    })
+    Ok(Place::new(guild, channel, language))
 }

@@ -9,57 +9,62 @@ use std::{
 
 use tokio::sync::OwnedMutexGuard;
 
-use crate::{clock::Timestamp, table::TableId};
+use crate::{bot::backoff::Backoff, clock::Timestamp, table::TableId};
 
 /// For how long an interaction's token is used; Discord takes it for fifteen minutes.
 const TOKEN_LIFE: Duration = Duration::from_mins(14);
 /// How long somebody who presses waits for what is being sent before: an answer that is late is worse than two in the wrong
 /// order, as the older one is shown again.
 const PATIENCE: Duration = Duration::from_secs(1);
-/// The pause after a first failure; it doubles with each.
-const FIRST_REST: Duration = Duration::from_secs(5);
-/// After so many failures the pause grows no more: it is about an hour and a half then.
-const MAX_DOUBLINGS: u32 = 10;
-
 /// The lines of all tables that are being shown.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub(super) struct Lines(Mutex<HashMap<TableId, Arc<Line>>>);
 
-#[derive(Debug, Default)]
+#[derive(Default)]
 struct Line {
     sending: Arc<tokio::sync::Mutex<()>>,
     memory: Mutex<Memory>,
 }
 
-#[derive(Debug, Default)]
+#[derive(Default)]
 struct Memory {
     token: Option<LiveToken>,
-    failures: u32,
-    rest_until: Option<Timestamp>,
+    backoff: Backoff,
 }
 
-/// A token that can edit a message.
-#[derive(Clone, Debug)]
+/// A token that can edit a message. Without debug output: it is as good as a password while it lives.
+#[derive(Clone)]
 pub(super) struct LiveToken {
     pub(super) message: u64,
     pub(super) token: String,
     pub(super) given: Timestamp,
 }
 
-/// A table's turn to send; given up when dropped.
-#[derive(Debug)]
-pub(crate) struct Turn {
+/// The right to send for a table; given up when dropped.
+pub(crate) struct SendGuard {
     table: TableId,
     line: Arc<Line>,
     _sending: Option<OwnedMutexGuard<()>>,
 }
 
 impl Lines {
-    pub(super) async fn turn(&self, table: TableId) -> Turn {
+    /// The right to send for a table, for somebody who waits for an answer: after [`PATIENCE`] they get it though another has it.
+    pub(super) async fn guard_for_person(&self, table: TableId) -> SendGuard {
         let line = self.line(table);
         let waiting = Arc::clone(&line.sending).lock_owned();
         let sending = tokio::time::timeout(PATIENCE, waiting).await.ok();
-        Turn {
+        SendGuard {
+            table,
+            line,
+            _sending: sending,
+        }
+    }
+
+    /// The right to send for a table, once nobody else has it.
+    pub(super) async fn guard(&self, table: TableId) -> SendGuard {
+        let line = self.line(table);
+        let sending = Some(Arc::clone(&line.sending).lock_owned().await);
+        SendGuard {
             table,
             line,
             _sending: sending,
@@ -71,10 +76,7 @@ impl Lines {
     }
 
     pub(super) fn is_resting(&self, table: TableId, now: Timestamp) -> bool {
-        self.line(table)
-            .memory()
-            .rest_until
-            .is_some_and(|until| now < until)
+        self.line(table).memory().backoff.is_resting(now)
     }
 
     pub(super) fn forget(&self, table: TableId) {
@@ -96,7 +98,7 @@ impl Line {
     }
 }
 
-impl Turn {
+impl SendGuard {
     pub(super) const fn table(&self) -> TableId {
         self.table
     }
@@ -108,13 +110,6 @@ impl Turn {
     }
 
     pub(super) fn note_attempt(&self, succeeded: bool, now: Timestamp) {
-        let mut memory = self.line.memory();
-        if succeeded {
-            (memory.failures, memory.rest_until) = (0, None);
-        } else {
-            let rest = FIRST_REST * 2_u32.pow(memory.failures.min(MAX_DOUBLINGS));
-            memory.failures = memory.failures.saturating_add(1);
-            memory.rest_until = Some(now.plus(rest));
-        }
+        self.line.memory().backoff.note(succeeded, now);
     }
 }

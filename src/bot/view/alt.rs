@@ -3,7 +3,7 @@
 use anqi_engine::{Cell, Observation, Square};
 
 use super::glyph;
-use crate::store::Place;
+use crate::table::Place;
 
 /// The whole public board, row by row from the top; well below the 1,024 characters that Discord allows.
 pub(super) fn text(observation: &Observation, place: &Place) -> String {

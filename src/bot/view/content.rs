@@ -5,7 +5,7 @@ use anqi_render::PieceSet;
 
 use super::{Scene, glyph, piece_at};
 use crate::{
-    table::{EndReason, Ending, Player, TableView, shuffle::ALGORITHM},
+    table::{EndReason, Ending, Player, TableView},
     words::{Language, display_name},
 };
 
@@ -14,7 +14,7 @@ pub(super) fn board(scene: &Scene, chosen: Option<Square>) -> String {
     let words = scene.message.place.language;
     let mut lines = match scene.view.table.ending {
         Some(ending) => vec![end(scene, ending), facts(scene)],
-        None => vec![turn(scene, chosen), facts(scene)],
+        None => vec![whose_turn(scene, chosen), facts(scene)],
     };
     lines.extend(captured(scene));
     if scene.view.table.ply == 0 && scene.view.table.is_running() {
@@ -23,7 +23,7 @@ pub(super) fn board(scene: &Scene, chosen: Option<Square>) -> String {
             [("commitment", scene.view.table.commitment.as_str().into())],
         ));
     }
-    lines.extend(reveal(scene));
+    lines.extend(proof(scene));
     lines.join("\n")
 }
 
@@ -64,7 +64,7 @@ fn side(words: Language, view: &TableView, seat: Seat) -> String {
     })
 }
 
-fn turn(scene: &Scene, chosen: Option<Square>) -> String {
+fn whose_turn(scene: &Scene, chosen: Option<Square>) -> String {
     let (view, words) = (&scene.view, scene.message.place.language);
     let who = who(words, view, view.observation.to_act());
     if view.bot_to_act() {
@@ -123,8 +123,8 @@ fn facts(scene: &Scene) -> String {
     facts.join(" · ")
 }
 
-/// A ply as it was played: `b3-b4`, `a1=俥`.
-fn action_text(pieces: PieceSet, played: Played) -> String {
+/// A ply as it was played, in a table's pieces: `b3-b4`, `a1=俥`.
+pub(crate) fn action_text(pieces: PieceSet, played: Played) -> String {
     match played.flipped {
         Some(piece) => format!("{}={}", played.action.from(), glyph(pieces, piece)),
         None => played.action.to_string(),
@@ -184,7 +184,7 @@ fn end(scene: &Scene, ending: Ending) -> String {
 }
 
 /// After the end: points, the layout that was hidden, and the proof that it was fixed.
-fn reveal(scene: &Scene) -> Vec<String> {
+fn proof(scene: &Scene) -> Vec<String> {
     let (table, words) = (&scene.view.table, scene.message.place.language);
     let mut lines = Vec::new();
     if let (
@@ -201,14 +201,14 @@ fn reveal(scene: &Scene) -> Vec<String> {
             [("points", points.to_string().into()), ("name", name.into())],
         ));
     }
-    if let Some(deal) = &scene.reveal {
-        lines.push(words.fill("end-layout", [("line", deal.start_line.as_str().into())]));
+    if let Some(shuffle) = &scene.revealed {
+        lines.push(words.fill("end-layout", [("line", shuffle.start_line().into())]));
         lines.push(words.fill(
             "end-seed",
             [
-                ("seed", hex::encode(deal.seed.reveal()).into()),
+                ("seed", shuffle.seed().into()),
                 ("commitment", table.commitment.as_str().into()),
-                ("algorithm", ALGORITHM.into()),
+                ("algorithm", shuffle.algorithm().into()),
                 ("table", table.id.to_string().into()),
             ],
         ));

@@ -6,7 +6,7 @@ use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::{Focus, glyph, id, piece_at};
 use crate::{
-    bot::components::{Half, Intent},
+    bot::custom_id::{Half, Intent},
     table::TableView,
 };
 
@@ -78,12 +78,12 @@ impl Grid<'_> {
 
     fn last_row(&self) -> CreateActionRow {
         let half = self.focus.half;
-        let turn = Intent::Turn {
+        let other = Intent::Half {
             half: half.other(),
             chosen: self.focus.chosen,
         };
-        let turn = self
-            .button(turn, ButtonStyle::Secondary, turn_label(half))
+        let other_half = self
+            .button(other, ButtonStyle::Secondary, half_label(half))
             .disabled(!self.active);
         // With the chosen piece in view there are at most one step and one shot to the other half: they fit. From the other
         // half there could be more, and it is one tap away.
@@ -107,7 +107,12 @@ impl Grid<'_> {
             self.target(from, to, label)
         });
         let more = self.button(Intent::More, ButtonStyle::Secondary, "⋯".to_owned());
-        CreateActionRow::Buttons(std::iter::once(turn).chain(beyond).chain([more]).collect())
+        CreateActionRow::Buttons(
+            std::iter::once(other_half)
+                .chain(beyond)
+                .chain([more])
+                .collect(),
+        )
     }
 
     fn target(&self, from: Square, to: Square, label: String) -> CreateButton {
@@ -154,7 +159,7 @@ impl Grid<'_> {
     }
 }
 
-fn turn_label(half: Half) -> String {
+fn half_label(half: Half) -> String {
     match half {
         Half::Left => "e–h ▶".to_owned(),
         Half::Right => "◀ a–d".to_owned(),

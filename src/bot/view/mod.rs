@@ -1,23 +1,25 @@
-//! From what may be shown of a table to what is sent: words, buttons and the picture. Views know an observation, never the true
-//! state, so nothing here can give a hidden piece away.
+//! From what may be shown of a table to what is sent: words, buttons and the picture. Views know an observation and, of a game that
+//! has ended, what was hidden in it; never a true state, so nothing here can give a hidden piece away.
 
 mod alt;
 mod content;
 mod grid;
 mod panel;
+#[cfg(test)]
+mod tests;
 
 use anqi_engine::{Action, Cell, Observation, Piece, Square};
 use anqi_render::{Marks, Picture, PieceSet, RenderError, Renderer};
 
-pub(crate) use content::{player_name, retired};
+pub(crate) use content::{action_text, player_name, retired};
 pub(crate) use panel::{PanelPage, panel};
 
 use super::{
-    components::{CustomId, Half, Intent},
+    custom_id::{CustomId, Half, Intent},
     wire::{Body, Image},
 };
 use crate::{
-    store::{Deal, MessageRef},
+    store::{MessageRef, Revealed, Showing},
     table::TableView,
 };
 
@@ -32,9 +34,26 @@ pub(crate) struct Scene {
     /// Where and how it is shown.
     pub(crate) message: MessageRef,
     /// After the end: what was hidden.
-    pub(crate) reveal: Option<Deal>,
+    pub(crate) revealed: Option<Revealed>,
     /// After the end: the points that the winner earned.
     pub(crate) points: Option<i64>,
+}
+
+impl From<Showing> for Scene {
+    fn from(showing: Showing) -> Self {
+        let Showing {
+            view,
+            message,
+            revealed,
+            points,
+        } = showing;
+        Self {
+            view,
+            message,
+            revealed,
+            points,
+        }
+    }
 }
 
 /// What of the board the buttons show, and which piece is chosen. Known to the buttons alone.

@@ -4,7 +4,7 @@ use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::id;
 use crate::{
-    bot::{components::Intent, wire::Body},
+    bot::{custom_id::Intent, wire::Body},
     table::TableView,
     words::Language,
 };

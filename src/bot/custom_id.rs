@@ -38,7 +38,7 @@ pub(crate) enum Intent {
         to: Square,
     },
     /// Show the other half of the board; the chosen piece stays chosen.
-    Turn {
+    Half {
         /// The half to show.
         half: Half,
         /// The chosen piece.
@@ -108,11 +108,11 @@ impl fmt::Display for Intent {
             Self::Choose(square) => write!(f, "choose:{square}"),
             Self::Unchoose(square) => write!(f, "unchoose:{square}"),
             Self::Move { from, to } => write!(f, "move:{from}-{to}"),
-            Self::Turn { half, chosen: None } => write!(f, "turn:{half}"),
-            Self::Turn {
+            Self::Half { half, chosen: None } => write!(f, "half:{half}"),
+            Self::Half {
                 half,
                 chosen: Some(square),
-            } => write!(f, "turn:{half}-{square}"),
+            } => write!(f, "half:{half}-{square}"),
             Self::Idle(square) => write!(f, "idle:{square}"),
             Self::More => f.write_str("more"),
             Self::Back => f.write_str("back"),
@@ -181,12 +181,12 @@ impl FromStr for Intent {
                     to: square(to)?,
                 }
             }
-            ("turn", Some(argument)) => match argument.split_once('-') {
-                Some((half, chosen)) => Self::Turn {
+            ("half", Some(argument)) => match argument.split_once('-') {
+                Some((half, chosen)) => Self::Half {
                     half: half.parse()?,
                     chosen: Some(square(chosen)?),
                 },
-                None => Self::Turn {
+                None => Self::Half {
                     half: argument.parse()?,
                     chosen: None,
                 },
@@ -234,7 +234,7 @@ mod tests {
             square().prop_map(Intent::Unchoose),
             (square(), square()).prop_map(|(from, to)| Intent::Move { from, to }),
             (half(), prop::option::of(square()))
-                .prop_map(|(half, chosen)| Intent::Turn { half, chosen }),
+                .prop_map(|(half, chosen)| Intent::Half { half, chosen }),
             square().prop_map(Intent::Idle),
             prop::sample::select(vec![
                 Intent::More,

@@ -1,0 +1,278 @@
+//! Presses: a button's id says what was meant, the database says what is, and the answer is always one callback.
+
+use std::time::Duration;
+
+use anqi_engine::Action;
+use serenity::all::ComponentInteraction;
+
+use super::{
+    app::App,
+    custom_id::{CustomId, Half, Intent},
+    outbox::{SendGuard, ShowError},
+    refusal,
+    view::{Focus, PanelPage, Scene, panel, retired},
+    wire::{Body, InteractionRef},
+};
+use crate::{
+    clock::Timestamp,
+    service::{self, Refusal},
+    table::{TableId, UserId},
+    words::{Language, link},
+};
+
+/// How long whoever presses waits for a board that has to be posted anew.
+const REPOST_PATIENCE: Duration = Duration::from_millis(1200);
+
+/// A press as it came in.
+struct Pressed<'a> {
+    interaction: &'a ComponentInteraction,
+    user: UserId,
+    words: Language,
+}
+
+impl<'a> Pressed<'a> {
+    fn interaction_ref(&self) -> InteractionRef<'a> {
+        InteractionRef {
+            id: self.interaction.id.get(),
+            token: &self.interaction.token,
+        }
+    }
+
+    /// When the button was pressed, by Discord's clock.
+    fn at(&self) -> Timestamp {
+        Timestamp::from_millis(self.interaction.id.created_at().timestamp_millis())
+    }
+
+    fn message(&self) -> u64 {
+        self.interaction.message.id.get()
+    }
+
+    fn message_posted(&self) -> Timestamp {
+        Timestamp::from_millis(self.interaction.message.timestamp.timestamp_millis())
+    }
+}
+
+/// Answers a press.
+pub(crate) async fn pressed(app: &App, interaction: &ComponentInteraction) {
+    let words = Language::from_discord(&interaction.locale);
+    let user = UserId(interaction.user.id.get());
+    let pressed = Pressed {
+        interaction,
+        user,
+        words,
+    };
+    if let Err(error) = answer(app, &pressed).await {
+        tracing::error!(%error, custom_id = interaction.data.custom_id, "a press failed");
+        let note = Body::note(words.text("error-internal"));
+        if let Err(error) = app.wire.answer(pressed.interaction_ref(), &note).await {
+            tracing::debug!(%error, "the failed press could not be answered either");
+        }
+    }
+}
+
+async fn answer(app: &App, pressed: &Pressed<'_>) -> Result<(), ShowError> {
+    let Ok(id) = pressed.interaction.data.custom_id.parse::<CustomId>() else {
+        return note(app, pressed, pressed.words.text("error-button")).await;
+    };
+    let Some(scene) = app.outbox.scene(id.table).await? else {
+        return refuse(app, pressed, &Refusal::NoSuchTable).await;
+    };
+    if scene.view.table.seat_of(pressed.user).is_none() {
+        return refuse(app, pressed, &Refusal::NotAPlayer).await;
+    }
+    match id.intent {
+        Intent::Back | Intent::Rules | Intent::Resign => {
+            show_page(app, pressed, &scene, id.intent).await
+        }
+        Intent::ResignForGood => resign(app, pressed, &scene, id.ply).await,
+        _ => on_board(app, pressed, id).await,
+    }
+}
+
+/// A press on a board.
+async fn on_board(app: &App, pressed: &Pressed<'_>, id: CustomId) -> Result<(), ShowError> {
+    // From here to the answer nobody else shows this table, and what is read stays true.
+    let guard = app.outbox.guard_for_person(id.table).await;
+    let Some(mut scene) = app.outbox.scene(id.table).await? else {
+        return refuse(app, pressed, &Refusal::NoSuchTable).await;
+    };
+    app.outbox
+        .adopt(&mut scene, pressed.message(), pressed.message_posted())
+        .await?;
+    if scene.message.message != Some(pressed.message()) {
+        return retire(app, pressed, &scene).await;
+    }
+    if id.ply != scene.view.table.ply || !scene.view.table.is_running() {
+        return redraw(app, pressed, &scene, Focus::opening(&scene.view)).await;
+    }
+    if let Intent::More = id.intent {
+        let body = panel(&scene.view, pressed.words, PanelPage::Top);
+        return Ok(app.wire.answer(pressed.interaction_ref(), &body).await?);
+    }
+    if scene.view.to_act() != scene.view.table.seat_of(pressed.user) {
+        // Should the bot have been interrupted, it takes its turn up again.
+        app.opponent.prompt(id.table);
+        return refuse(app, pressed, &Refusal::NotYourTurn).await;
+    }
+    match id.intent {
+        Intent::Flip(square) => play(app, pressed, &guard, id, Action::Flip(square)).await,
+        Intent::Move { from, to } => {
+            play(app, pressed, &guard, id, Action::Move { from, to }).await
+        }
+        Intent::Choose(square) => redraw(app, pressed, &scene, Focus::chosen(square)).await,
+        Intent::Unchoose(square) => {
+            redraw(app, pressed, &scene, Focus::half(Half::of(square), None)).await
+        }
+        Intent::Half { half, chosen } => {
+            let rows = scene.grid(Focus::half(half, chosen));
+            let files = &pressed.interaction.message.attachments;
+            let kept: Vec<u64> = files.iter().map(|file| file.id.get()).collect();
+            Ok(app
+                .wire
+                .update_components(pressed.interaction_ref(), &rows, &kept)
+                .await?)
+        }
+        // Idle buttons can't be pressed in Discord; the others were answered before.
+        Intent::Idle(_)
+        | Intent::More
+        | Intent::Back
+        | Intent::Rules
+        | Intent::Resign
+        | Intent::ResignForGood => redraw(app, pressed, &scene, Focus::opening(&scene.view)).await,
+    }
+}
+
+/// Plays a ply: committed first, then answered with the new board, then the bot's turn.
+async fn play(
+    app: &App,
+    pressed: &Pressed<'_>,
+    guard: &SendGuard,
+    id: CustomId,
+    action: Action,
+) -> Result<(), ShowError> {
+    match app
+        .service
+        .act(id.table, pressed.user, Some(id.ply), action, pressed.at())
+        .await
+    {
+        Ok(_) => {}
+        // The board tells what has happened instead.
+        Err(service::Error::Refused(Refusal::BoardChanged | Refusal::Over | Refusal::TooLate)) => {}
+        Err(service::Error::Refused(refusal)) => return refuse(app, pressed, &refusal).await,
+        Err(service::Error::Store(error)) => return Err(error.into()),
+    }
+    let shown = show_after_ply(app, pressed, guard, id.table).await;
+    // Also if the answer failed: the ply is played.
+    app.opponent.prompt(id.table);
+    shown
+}
+
+/// Answers a press with the board as it now is: in place, or by another message where this one is too old to be edited, or was
+/// replaced meanwhile.
+async fn show_after_ply(
+    app: &App,
+    pressed: &Pressed<'_>,
+    guard: &SendGuard,
+    table: TableId,
+) -> Result<(), ShowError> {
+    let Some(scene) = app.outbox.scene(table).await? else {
+        return refuse(app, pressed, &Refusal::NoSuchTable).await;
+    };
+    let elsewhere = scene.message.message != Some(pressed.message());
+    if !elsewhere && !app.outbox.is_too_old_to_edit(&scene.message) {
+        return redraw(app, pressed, &scene, Focus::opening(&scene.view)).await;
+    }
+    let posting = tokio::time::timeout(REPOST_PATIENCE, app.outbox.show_guarded(guard));
+    match posting.await {
+        Ok(Ok(())) => {}
+        Ok(Err(error)) => tracing::warn!(%error, %table, "a board could not be posted anew"),
+        Err(_) => tracing::warn!(%table, "a board could not be posted anew in time"),
+    }
+    match app.outbox.scene(table).await? {
+        Some(now) if now.message.message != Some(pressed.message()) => {
+            retire(app, pressed, &now).await
+        }
+        // Better an edit too many than no board.
+        _ => redraw(app, pressed, &scene, Focus::opening(&scene.view)).await,
+    }
+}
+
+/// Answers a press on the live board with that board.
+async fn redraw(
+    app: &App,
+    pressed: &Pressed<'_>,
+    scene: &Scene,
+    focus: Focus,
+) -> Result<(), ShowError> {
+    let body = scene.board(app.outbox.renderer(), focus)?;
+    let interaction = pressed.interaction_ref();
+    app.wire.update(interaction, &body).await?;
+    app.outbox
+        .shown_by_press(scene, pressed.message(), interaction.token)
+        .await
+}
+
+/// Answers a press on a board that was posted anew since: no buttons, and where the game goes on.
+async fn retire(app: &App, pressed: &Pressed<'_>, scene: &Scene) -> Result<(), ShowError> {
+    let place = &scene.message.place;
+    let live = scene.message.message.unwrap_or_else(|| pressed.message());
+    let body = Body::text(retired(
+        place.language,
+        &link(place.guild, place.channel, live),
+    ));
+    Ok(app.wire.update(pressed.interaction_ref(), &body).await?)
+}
+
+async fn show_page(
+    app: &App,
+    pressed: &Pressed<'_>,
+    scene: &Scene,
+    intent: Intent,
+) -> Result<(), ShowError> {
+    let page = match intent {
+        Intent::Rules => PanelPage::Rules,
+        Intent::Resign => PanelPage::Resign,
+        _ => PanelPage::Top,
+    };
+    let body = if scene.view.table.is_running() {
+        panel(&scene.view, pressed.words, page)
+    } else {
+        Body::note(refusal::text(pressed.words, &Refusal::Over))
+    };
+    Ok(app.wire.update(pressed.interaction_ref(), &body).await?)
+}
+
+/// Resigns, if the question was asked on the present board; else it is asked again.
+async fn resign(
+    app: &App,
+    pressed: &Pressed<'_>,
+    scene: &Scene,
+    ply: u32,
+) -> Result<(), ShowError> {
+    let table = scene.view.table.id;
+    let body = match app.service.resign(table, pressed.user, Some(ply)).await {
+        Ok(_) => Body::note(pressed.words.text("resigned")),
+        Err(service::Error::Refused(Refusal::BoardChanged)) => {
+            panel(&scene.view, pressed.words, PanelPage::Resign)
+        }
+        Err(service::Error::Refused(refusal)) => Body::note(refusal::text(pressed.words, &refusal)),
+        Err(service::Error::Store(error)) => return Err(error.into()),
+    };
+    let answered = app.wire.update(pressed.interaction_ref(), &body).await;
+    // Also if the answer failed: the game may be over.
+    if let Err(error) = app.outbox.show(table).await {
+        tracing::warn!(%error, %table, "a board could not be shown");
+    }
+    Ok(answered?)
+}
+
+async fn refuse(app: &App, pressed: &Pressed<'_>, refusal: &Refusal) -> Result<(), ShowError> {
+    note(app, pressed, refusal::text(pressed.words, refusal)).await
+}
+
+async fn note(app: &App, pressed: &Pressed<'_>, text: String) -> Result<(), ShowError> {
+    Ok(app
+        .wire
+        .answer(pressed.interaction_ref(), &Body::note(text))
+        .await?)
+}

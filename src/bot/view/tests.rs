@@ -1,0 +1,200 @@
+//! Whole board messages as text: words, alternative text and buttons, to be looked at when they change.
+
+#![allow(clippy::expect_used, reason = "a test that can't go on fails")]
+
+use anqi_engine::{Level, Observation, Reason, Rules, Seat, Variant};
+use insta::assert_snapshot;
+use serde_json::Value;
+
+use super::*;
+use crate::{
+    clock::Timestamp,
+    table::{EndReason, Ending, Pace, Place, Player, Table, TableId, UserId, shuffle::Seed},
+    words::Language,
+};
+
+const MIDDLE: &str = "XXXXXPXX/XXNcXX1k/gXRCXrXX/XX1pXXKX 1 r G2M2RNCP4gmrn2cp3 3 22";
+
+/// A message about a position, after the ply `last` where there is one.
+fn scene(language: Language, line: &str, last: Option<&str>) -> Scene {
+    let rules = Rules::new(Variant::Taiwan);
+    let mut observation = Observation::parse(rules, line).expect("a position");
+    let last = last.map(|text| {
+        (
+            observation.to_act(),
+            observation.play_text(text).expect("legal"),
+        )
+    });
+    let table = Table {
+        id: TableId::from_random(23_456_789_012),
+        rules,
+        players: [
+            Player::Person {
+                user: UserId(1),
+                name: "阿明 *#1*".to_owned(),
+            },
+            Player::Bot(Level::Expert),
+        ],
+        pace: Pace::Casual,
+        rated: true,
+        version: observation.ply(),
+        ply: observation.ply(),
+        deadline: Some(Timestamp::from_millis(1_790_596_800_000)),
+        ending: None,
+        commitment: Seed::new([0; 32]).commitment(),
+        created: Timestamp::from_millis(0),
+    };
+    let view = TableView {
+        table,
+        observation,
+        last,
+    };
+    let place = Place::new(Some(1), 2, language);
+    let message = MessageRef {
+        place,
+        message: Some(3),
+        posted: None,
+        shown: None,
+    };
+    Scene {
+        view,
+        message,
+        revealed: None,
+        points: None,
+    }
+}
+
+fn over(mut scene: Scene, winner: Option<Seat>, reason: EndReason, points: Option<i64>) -> Scene {
+    scene.view.table.ending = Some(Ending { winner, reason });
+    scene.points = points;
+    scene
+}
+
+/// The message as text: a button is its label, with what it does if it can be pressed.
+fn text(scene: &Scene, focus: Focus) -> String {
+    let focus = scene.valid(focus);
+    let rows = serde_json::to_value(scene.grid(focus)).expect("JSON");
+    let button = |button: &Value| {
+        let (label, id) = (
+            button["label"].as_str().unwrap_or("?"),
+            button["custom_id"].as_str().unwrap_or("?"),
+        );
+        let style = match button["style"].as_u64() {
+            Some(1) => "blue ",
+            Some(2) => "",
+            Some(3) => "green ",
+            Some(4) => "red ",
+            _ => "? ",
+        };
+        if button["disabled"] == true {
+            format!("({label})")
+        } else {
+            format!(
+                "[{style}{label} {}]",
+                id.splitn(4, ':').nth(3).unwrap_or("?")
+            )
+        }
+    };
+    let row = |row: &Value| {
+        row["components"]
+            .as_array()
+            .into_iter()
+            .flatten()
+            .map(button)
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    let rows: Vec<String> = rows.as_array().into_iter().flatten().map(row).collect();
+    let alt = alt::text(&scene.view.observation, &scene.message.place);
+    format!(
+        "{}\n\n{alt}\n\n{}",
+        content::board(scene, focus.chosen),
+        rows.join("\n")
+    )
+}
+
+#[test]
+fn boards_in_both_languages() {
+    for language in Language::ALL {
+        let start = Observation::start(Rules::new(Variant::Taiwan)).to_string();
+        let start = scene(language, &start, None);
+        assert_snapshot!(
+            format!("start_{language}"),
+            text(&start, Focus::opening(&start.view))
+        );
+        let middle = scene(language, MIDDLE, None);
+        assert_snapshot!(
+            format!("middle_{language}"),
+            text(&middle, Focus::opening(&middle.view))
+        );
+        let square = |text: &str| text.parse().expect("a square");
+        assert_snapshot!(
+            format!("chosen_{language}"),
+            text(&middle, Focus::chosen(square("d2")))
+        );
+        let other_half = Focus::half(Half::Right, Some(square("d2")));
+        assert_snapshot!(
+            format!("chosen_elsewhere_{language}"),
+            text(&middle, other_half)
+        );
+        let thinking = scene(language, MIDDLE, Some("h1=p"));
+        assert_snapshot!(
+            format!("thinking_{language}"),
+            text(&thinking, Focus::opening(&thinking.view))
+        );
+    }
+}
+
+#[test]
+fn ends_in_both_languages() {
+    let end = |language, winner, reason, points| {
+        let board = over(
+            scene(language, "8/8/1r6/8 2 r - 0 60", None),
+            winner,
+            reason,
+            points,
+        );
+        content::board(&board, None)
+    };
+    for language in Language::ALL {
+        let rules = EndReason::Rules;
+        let ends = [
+            end(
+                language,
+                Some(Seat::First),
+                rules(Reason::Elimination),
+                Some(100),
+            ),
+            end(language, Some(Seat::Second), rules(Reason::Stuck), None),
+            end(language, None, rules(Reason::Clock), None),
+            end(language, None, rules(Reason::Repetition), None),
+            end(language, Some(Seat::Second), EndReason::Resignation, None),
+            end(language, Some(Seat::Second), EndReason::Timeout, None),
+        ];
+        assert_snapshot!(format!("ends_{language}"), ends.join("\n\n"));
+    }
+}
+
+#[test]
+fn panels_in_both_languages() {
+    for language in Language::ALL {
+        let board = scene(language, MIDDLE, None);
+        let pages = [PanelPage::Top, PanelPage::Rules, PanelPage::Resign];
+        let pages = pages.map(|page| panel(&board.view, language, page).content);
+        assert_snapshot!(format!("panels_{language}"), pages.join("\n\n"));
+    }
+}
+
+#[test]
+fn a_choice_that_cannot_be_made_is_none() {
+    let board = scene(Language::En, MIDDLE, None);
+    let chosen = |text: &str| {
+        board
+            .valid(Focus::chosen(text.parse().expect("a square")))
+            .chosen
+    };
+    assert!(chosen("c2").is_some(), "an own piece that can move");
+    for square in ["a1", "f2", "c1", "d3"] {
+        assert_eq!(chosen(square), None, "{square}");
+    }
+}

@@ -1,0 +1,34 @@
+//! Where a table is shown, and in which words and pieces.
+
+use anqi_render::PieceSet;
+
+use crate::words::Language;
+
+/// Where and in which words a table is shown. Language and pieces are fixed when it is made.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Place {
+    /// The server; none in direct messages.
+    pub guild: Option<u64>,
+    /// The channel.
+    pub channel: u64,
+    /// The language of what everybody reads.
+    pub language: Language,
+    /// The pieces' set.
+    pub pieces: PieceSet,
+}
+
+impl Place {
+    /// A place with the pieces that go with its language.
+    pub const fn new(guild: Option<u64>, channel: u64, language: Language) -> Self {
+        let pieces = match language {
+            Language::En => PieceSet::Latin,
+            Language::ZhTw => PieceSet::Traditional,
+        };
+        Self {
+            guild,
+            channel,
+            language,
+            pieces,
+        }
+    }
+}
