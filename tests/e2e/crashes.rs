@@ -148,3 +148,97 @@ fn without_a_token_a_sentence_says_what_to_do() {
     let error = run(&[("DISCORD_TOKEN", "x")]);
     assert!(error.contains("ANQI_WORKERS"), "{error}");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn killed_at_any_moment_of_a_press_nothing_is_lost() {
+    let sandbox = Sandbox::start(anqi_sandbox::Config::default())
+        .await
+        .expect("a free port");
+    let folder = tempfile::tempdir().expect("a folder");
+    let database = folder.path().join("games.db");
+    let (person, channel) = (sandbox.people()[0].id, sandbox.servers()[0].channels[0].id);
+    let mut process = Process::start(&sandbox, &database, "20");
+    let options = [("level", "normal"), ("game", "classic")];
+    let started = sandbox
+        .command(person, channel, "anqi vs-bot", &options)
+        .await
+        .expect("sent");
+    started.first_answer().await.expect("answered");
+    let mut seen = 0;
+    for round in 0..10 {
+        // The board that a person would press: the last one that has something to flip.
+        let board = sandbox
+            .wait_for(|sandbox| playable(sandbox, channel, person))
+            .await
+            .expect("a board");
+        assert!(
+            ply(&board) >= seen,
+            "round {round}: {} after {seen}",
+            ply(&board)
+        );
+        seen = ply(&board);
+        let Some(flip) = first_flip(&board) else {
+            break;
+        };
+        let requests = sandbox.traffic().len();
+        // Nobody waits for the answer: the kill comes with the press, with its answer or with the bot's reply.
+        sandbox
+            .press_raw(person, channel, board.id, &flip)
+            .await
+            .expect("sent");
+        let moment =
+            |sandbox: &Sandbox| (sandbox.traffic().len() >= requests + 1 + round % 3).then_some(());
+        sandbox
+            .wait_for(moment)
+            .await
+            .expect("the bot does something");
+        process.kill();
+        sandbox.wait_for(offline).await.expect("gone");
+        process = Process::start(&sandbox, &database, "20");
+        sandbox.ready().await.expect("back");
+    }
+    let store = crate::support::open(&database).await;
+    let newest = sandbox
+        .wait_for(|sandbox| playable(sandbox, channel, person))
+        .await
+        .expect("a board");
+    let table = crate::support::table(&newest);
+    let view = store
+        .views()
+        .view(table)
+        .await
+        .expect("readable")
+        .expect("there");
+    assert!(
+        view.table.ply > 0 && view.table.ply >= seen,
+        "{} after {seen}",
+        view.table.ply
+    );
+    assert_eq!(view.observation.ply(), view.table.ply);
+    // Whatever was committed is shown, and the bot has answered it.
+    let due = view.table.ply.next_multiple_of(2);
+    let look =
+        |sandbox: &Sandbox| playable(sandbox, channel, person).filter(|board| ply(board) == due);
+    sandbox.wait_for(look).await.expect("the game goes on");
+    assert!(
+        sandbox.violations().is_empty(),
+        "{:#?}",
+        sandbox.violations()
+    );
+}
+
+fn first_flip(board: &MessageView) -> Option<String> {
+    let enabled = board.components().filter(|component| !component.disabled);
+    enabled
+        .filter_map(|component| component.custom_id.clone())
+        .find(|id| id.contains(":flip:"))
+}
+
+/// The newest board of a channel, once the person is to act.
+fn playable(sandbox: &Sandbox, channel: u64, person: u64) -> Option<MessageView> {
+    let boards = sandbox.messages(channel, person).into_iter().rev();
+    let board = boards
+        .into_iter()
+        .find(|view| !view.rows.is_empty() && !view.ephemeral)?;
+    crate::support::is_playable(&board).then_some(board)
+}
