@@ -1,5 +1,5 @@
-//! What a press costs besides the disk: the table is rebuilt from its plies, and the board is drawn. The first has to stay small
-//! against the second, or a cache would be worth its trouble.
+//! What a press costs besides the disk: the table is rebuilt from its plies, up to five times between commit and answer, and the
+//! board is drawn. Should the first come near the second, a cache would be worth its trouble.
 
 #![allow(clippy::expect_used, reason = "a bench that can't go on fails")]
 

@@ -155,9 +155,10 @@ async fn play(
         .act(id.table, pressed.user, Some(id.ply), action, pressed.at())
         .await
     {
-        Ok(_) => {}
-        // The board tells what has happened instead.
-        Err(service::Error::Refused(Refusal::BoardChanged | Refusal::Over | Refusal::TooLate)) => {}
+        // Refused for what has happened meanwhile: the board tells it.
+        Ok(_)
+        | Err(service::Error::Refused(Refusal::BoardChanged | Refusal::Over | Refusal::TooLate)) => {
+        }
         Err(service::Error::Refused(refusal)) => return refuse(app, pressed, &refusal).await,
         Err(service::Error::Store(error)) => return Err(error.into()),
     }

@@ -320,23 +320,27 @@ where
     }
 }
 
-async fn in_time<T>(
+/// A request that is given up after a while.
+fn in_time<T>(
     limit: Duration,
     sending: impl Future<Output = Result<T, WireError>>,
-) -> Result<T, WireError> {
-    tokio::time::timeout(limit, sending)
-        .await
-        .unwrap_or(Err(WireError::Silent))
+) -> impl Future<Output = Result<T, WireError>> {
+    // A request is large; on the heap it does not swell every future up to the press.
+    let sending = Box::pin(sending);
+    async move {
+        tokio::time::timeout(limit, sending)
+            .await
+            .unwrap_or(Err(WireError::Silent))
+    }
 }
 
 /// Whether the same request may succeed a moment later.
 fn is_passing(error: &WireError) -> bool {
     match error {
-        WireError::Silent => true,
+        WireError::Silent | WireError::Failed(serenity::Error::Http(HttpError::Request(_))) => true,
         WireError::Failed(serenity::Error::Http(HttpError::UnsuccessfulRequest(response))) => {
             response.status_code.as_u16() == 429 || response.status_code.is_server_error()
         }
-        WireError::Failed(serenity::Error::Http(HttpError::Request(_))) => true,
         _ => false,
     }
 }

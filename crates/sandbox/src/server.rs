@@ -35,18 +35,9 @@ async fn gateway_socket(State(shared): State<Arc<Shared>>, socket: WebSocketUpgr
 
 async fn attachment(
     State(shared): State<Arc<Shared>>,
-    Path((channel, id, filename)): Path<(u64, u64, String)>,
+    Path((_channel, id, filename)): Path<(u64, u64, String)>,
 ) -> Response {
-    let file = shared.read(|state| {
-        let messages = state
-            .messages
-            .values()
-            .filter(|message| message.channel == channel);
-        let mut files = messages.flat_map(|message| &message.attachments);
-        files
-            .find(|file| file.id == id && file.filename == filename)
-            .cloned()
-    });
+    let file = shared.read(|state| state.file(id, &filename).cloned());
     match file {
         Some(file) => {
             let headers = [

@@ -3,7 +3,7 @@
 //! Every change of a message goes through here, so that gateway and page hear of it. Nothing here
 //! waits.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::sync::Arc;
 
 use serde_json::{Value, json};
@@ -14,13 +14,16 @@ use crate::events::{self, PageEvent};
 use crate::gateway::{Gateway, intent};
 use crate::ids::Ids;
 use crate::interaction::StoredInteraction;
-use crate::message::StoredMessage;
+use crate::message::{Attachment, StoredMessage};
 use crate::traffic::{Exchange, SentEvent, Traffic};
 use crate::wire;
 use crate::world::{Place, World};
 
 /// How many page events may wait for a slow page before it has to load everything anew.
 const PAGE_BACKLOG: usize = 1024;
+
+/// How many of the last uploads are kept, whatever becomes of their messages.
+const KEPT_UPLOADS: usize = 256;
 
 /// An application command as it is registered.
 #[derive(Clone, Debug)]
@@ -43,6 +46,9 @@ pub(crate) struct State {
     pub(crate) ids: Ids,
     pub(crate) messages: BTreeMap<u64, StoredMessage>,
     last_messages: HashMap<u64, u64>,
+    /// The files that were uploaded last. Discord serves a file for a while after its message has let go of it, and a page may
+    /// still be loading the picture of a message that was edited meanwhile.
+    uploads: VecDeque<Attachment>,
     pub(crate) interactions: BTreeMap<u64, StoredInteraction>,
     pub(crate) tokens: HashMap<String, u64>,
     /// What each person's client shows as chosen, by person, message and `custom_id` of the menu.
@@ -64,6 +70,7 @@ impl State {
             ids,
             messages: BTreeMap::new(),
             last_messages: HashMap::new(),
+            uploads: VecDeque::new(),
             interactions: BTreeMap::new(),
             tokens: HashMap::new(),
             selections: HashMap::new(),
@@ -73,6 +80,25 @@ impl State {
             traffic: Traffic::default(),
             page: broadcast::Sender::new(PAGE_BACKLOG),
         }
+    }
+
+    /// Keeps a file that was uploaded.
+    pub(crate) fn keep_upload(&mut self, file: Attachment) {
+        self.uploads.push_back(file);
+        if self.uploads.len() > KEPT_UPLOADS {
+            self.uploads.pop_front();
+        }
+    }
+
+    /// A file of a message, or one that was uploaded not long ago.
+    pub(crate) fn file(&self, id: u64, filename: &str) -> Option<&Attachment> {
+        let attached = self
+            .messages
+            .values()
+            .flat_map(|message| &message.attachments);
+        attached
+            .chain(&self.uploads)
+            .find(|file| file.id == id && file.filename == filename)
     }
 
     pub(crate) fn now(&self) -> u64 {

@@ -77,14 +77,16 @@ fn store(state: &mut State, upload: &SentFile, described: &Value) -> Attachment 
     let content_type = mime_guess::from_path(&filename).first_or_octet_stream();
     let size = imagesize::blob_size(&upload.bytes).ok();
     let pixels = |length: usize| u32::try_from(length).ok();
-    Attachment {
+    let file = Attachment {
         id: state.next_id(),
         content_type: content_type.essence_str().to_owned(),
         filename,
         description: described["description"].as_str().map(str::to_owned),
         size: size.and_then(|size| pixels(size.width).zip(pixels(size.height))),
         bytes: upload.bytes.clone(),
-    }
+    };
+    state.keep_upload(file.clone());
+    file
 }
 
 /// Discord keeps letters, digits, `-`, `_` and `.` of a file name and writes `_` for the rest.
