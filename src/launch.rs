@@ -83,7 +83,8 @@ pub fn sandbox(config: &Config, args: &SandboxArgs) -> Result<()> {
             .unwrap_or_else(|| folder.path().join("anqi.db"));
         let store = open(&file).await?;
         let stop = stop_on_signal()?;
-        let seed = args.seed.unwrap_or_else(rand::random);
+        // People and channels are the same in every run, so that games in a file find them again.
+        let seed = args.seed.unwrap_or(1);
         // Ids that tell the time are Discord's way; those that are counted are the same in every run.
         let ids = args.seed.map_or(IdSource::Clock, |_| IdSource::Counter);
         let settings = anqi_sandbox::Config {

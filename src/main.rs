@@ -46,7 +46,7 @@ fn main() -> ExitCode {
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("anqi: {error:#}");
+            eprintln!("anqi: {}", sentence(&error));
             ExitCode::FAILURE
         }
     }
@@ -68,4 +68,20 @@ fn settings() -> Result<Config> {
     }
     load_env_file(&mut vars)?;
     Ok(Config::from_vars(&vars)?)
+}
+
+/// An error with its causes, each said once: some errors repeat their cause in their own text.
+fn sentence(error: &anyhow::Error) -> String {
+    error
+        .chain()
+        .map(ToString::to_string)
+        .fold(String::new(), |said, cause| {
+            if said.contains(&cause) {
+                said
+            } else if said.is_empty() {
+                cause
+            } else {
+                format!("{said}: {cause}")
+            }
+        })
 }

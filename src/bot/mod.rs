@@ -131,6 +131,8 @@ impl Bot {
             remembers_commands,
         });
         let http = wire::unlimited(&self.token, self.base.as_ref());
+        // Serenity would take the real gateway if it could not ask for this one.
+        check_gateway(self.base.as_ref(), &http.get_gateway().await?.url)?;
         let mut client = ClientBuilder::new_with_http(http, GatewayIntents::empty())
             .framework(framework(Arc::clone(&app), stop.clone()))
             .await?;

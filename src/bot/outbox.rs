@@ -14,7 +14,7 @@ use line::{Lines, LiveToken};
 
 use super::{
     view::{Focus, Scene, retired},
-    wire::{Body, Wire, WireError},
+    wire::{Body, InteractionRef, Wire, WireError},
 };
 use crate::{
     clock::Timestamp,
@@ -77,20 +77,26 @@ impl Outbox {
         self.lines.guard_for_person(table).await
     }
 
-    /// Notes that the answer to a press on the live message showed a table, and keeps the press's token for later edits.
-    pub(crate) async fn shown_by_press(
+    /// Answers a press on a table's live message with its board, and keeps the press's token for later edits.
+    pub(crate) async fn answer_press(
         &self,
+        guard: &SendGuard,
         scene: &Scene,
-        message: u64,
-        token: &str,
+        focus: Focus,
+        (interaction, message): (InteractionRef<'_>, u64),
     ) -> Result<(), ShowError> {
-        let table = &scene.view.table;
-        self.keep_token(scene, message, token, self.service.now());
-        Ok(self
-            .service
-            .views()
-            .note_shown(table.id, table.version)
-            .await?)
+        let body = scene.board(&self.renderer, focus)?;
+        let answered = self.wire.update(interaction, &body).await;
+        let (views, table) = (self.service.views(), &scene.view.table);
+        if answered.is_ok() && guard.is_exclusive() {
+            self.keep_token(scene, message, interaction.token, self.service.now());
+            views.note_shown(table.id, table.version).await?;
+        } else {
+            // It can't be told which board stands there now: this one, that of somebody who sent meanwhile, or that of an answer
+            // that still is on its way. So the sweeper sends it once more.
+            views.forget_shown(table.id).await?;
+        }
+        Ok(answered?)
     }
 
     /// Notes that a command in a channel (of a server) was answered at `at` with a table's board, finds out that message's id, and

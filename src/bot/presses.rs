@@ -103,10 +103,10 @@ async fn on_board(app: &App, pressed: &Pressed<'_>, id: CustomId) -> Result<(), 
         return retire(app, pressed, &scene).await;
     }
     if id.ply != scene.view.table.ply || !scene.view.table.is_running() {
-        return redraw(app, pressed, &scene, Focus::opening(&scene.view)).await;
+        return redraw(app, pressed, &guard, &scene, Focus::opening(&scene.view)).await;
     }
     if let Intent::More = id.intent {
-        let body = panel(&scene.view, pressed.words, PanelPage::Top);
+        let body = panel(&scene.view, pressed.words, pressed.user, PanelPage::Top);
         return Ok(app.wire.answer(pressed.interaction_ref(), &body).await?);
     }
     if scene.view.to_act() != scene.view.table.seat_of(pressed.user) {
@@ -119,9 +119,16 @@ async fn on_board(app: &App, pressed: &Pressed<'_>, id: CustomId) -> Result<(), 
         Intent::Move { from, to } => {
             play(app, pressed, &guard, id, Action::Move { from, to }).await
         }
-        Intent::Choose(square) => redraw(app, pressed, &scene, Focus::chosen(square)).await,
+        Intent::Choose(square) => redraw(app, pressed, &guard, &scene, Focus::chosen(square)).await,
         Intent::Unchoose(square) => {
-            redraw(app, pressed, &scene, Focus::half(Half::of(square), None)).await
+            redraw(
+                app,
+                pressed,
+                &guard,
+                &scene,
+                Focus::half(Half::of(square), None),
+            )
+            .await
         }
         Intent::Half { half, chosen } => {
             let rows = scene.grid(Focus::half(half, chosen));
@@ -138,7 +145,9 @@ async fn on_board(app: &App, pressed: &Pressed<'_>, id: CustomId) -> Result<(), 
         | Intent::Back
         | Intent::Rules
         | Intent::Resign
-        | Intent::ResignForGood => redraw(app, pressed, &scene, Focus::opening(&scene.view)).await,
+        | Intent::ResignForGood => {
+            redraw(app, pressed, &guard, &scene, Focus::opening(&scene.view)).await
+        }
     }
 }
 
@@ -181,7 +190,7 @@ async fn show_after_ply(
     };
     let elsewhere = scene.message.message != Some(pressed.message());
     if !elsewhere && !app.outbox.is_too_old_to_edit(&scene.message) {
-        return redraw(app, pressed, &scene, Focus::opening(&scene.view)).await;
+        return redraw(app, pressed, guard, &scene, Focus::opening(&scene.view)).await;
     }
     let posting = tokio::time::timeout(REPOST_PATIENCE, app.outbox.show_guarded(guard));
     match posting.await {
@@ -194,7 +203,7 @@ async fn show_after_ply(
             retire(app, pressed, &now).await
         }
         // Better an edit too many than no board.
-        _ => redraw(app, pressed, &scene, Focus::opening(&scene.view)).await,
+        _ => redraw(app, pressed, guard, &scene, Focus::opening(&scene.view)).await,
     }
 }
 
@@ -202,15 +211,12 @@ async fn show_after_ply(
 async fn redraw(
     app: &App,
     pressed: &Pressed<'_>,
+    guard: &SendGuard,
     scene: &Scene,
     focus: Focus,
 ) -> Result<(), ShowError> {
-    let body = scene.board(app.outbox.renderer(), focus)?;
-    let interaction = pressed.interaction_ref();
-    app.wire.update(interaction, &body).await?;
-    app.outbox
-        .shown_by_press(scene, pressed.message(), interaction.token)
-        .await
+    let from = (pressed.interaction_ref(), pressed.message());
+    app.outbox.answer_press(guard, scene, focus, from).await
 }
 
 /// Answers a press on a board that was posted anew since: no buttons, and where the game goes on.
@@ -236,7 +242,7 @@ async fn show_page(
         _ => PanelPage::Top,
     };
     let body = if scene.view.table.is_running() {
-        panel(&scene.view, pressed.words, page)
+        panel(&scene.view, pressed.words, pressed.user, page)
     } else {
         Body::note(refusal::text(pressed.words, &Refusal::Over))
     };
@@ -254,7 +260,7 @@ async fn resign(
     let body = match app.service.resign(table, pressed.user, Some(ply)).await {
         Ok(_) => Body::note(pressed.words.text("resigned")),
         Err(service::Error::Refused(Refusal::BoardChanged)) => {
-            panel(&scene.view, pressed.words, PanelPage::Resign)
+            panel(&scene.view, pressed.words, pressed.user, PanelPage::Resign)
         }
         Err(service::Error::Refused(refusal)) => Body::note(refusal::text(pressed.words, &refusal)),
         Err(service::Error::Store(error)) => return Err(error.into()),

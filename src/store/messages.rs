@@ -86,6 +86,16 @@ pub(super) async fn load(
 }
 
 impl Views {
+    /// Reads where a table is shown; none if there is no such table.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be read.
+    pub async fn message(&self, table: TableId) -> Result<Option<MessageRef>> {
+        let mut connection = self.readers.acquire().await?;
+        load(&mut connection, table).await
+    }
+
     /// Notes that `version` of a table was shown.
     ///
     /// # Errors
@@ -97,6 +107,22 @@ impl Views {
             "UPDATE messages SET shown_version = $2 WHERE table_id = $1",
             key,
             version
+        )
+        .execute(&self.notes)
+        .await?;
+        Ok(())
+    }
+
+    /// Notes that it isn't known what was shown of a table last.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be written.
+    pub async fn forget_shown(&self, table: TableId) -> Result<()> {
+        let key = table.to_string();
+        sqlx::query!(
+            "UPDATE messages SET shown_version = -1 WHERE table_id = $1",
+            key
         )
         .execute(&self.notes)
         .await?;

@@ -24,7 +24,7 @@ pub(crate) use write::{NewTable, Write};
 const READERS: u32 = 4;
 /// How long a change waits for another process to finish writing, and for its turn among this one's. Whoever presses is to be
 /// answered within three seconds, if only by being told to try again.
-const PATIENCE: Duration = Duration::from_millis(1200);
+const PATIENCE: Duration = Duration::from_millis(800);
 
 /// The games on disk.
 #[derive(Clone, Debug)]

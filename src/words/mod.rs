@@ -198,6 +198,7 @@ mod tests {
             include_str!("../bot/presses.rs"),
             include_str!("../bot/commands/mod.rs"),
             include_str!("../bot/commands/about.rs"),
+            include_str!("../bot/commands/board.rs"),
             include_str!("../bot/commands/matches.rs"),
             include_str!("../bot/commands/play.rs"),
             include_str!("../bot/view/content.rs"),

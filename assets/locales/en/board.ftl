@@ -21,8 +21,11 @@ turn-thinking = **{ $who }** is thinking…
 line-ply = #{ $ply }
 line-last = { $who } { $action }
 line-draw = draw in { $plies }
-line-deadline = { $time }
+line-deadline = time out { $time }
+line-table = { $game } · { $first } – { $second }
 line-captured = Captured: { $pieces }
+captured-black = Black { $pieces }
+captured-red = Red { $pieces }
 line-commitment = Shuffle fixed before the first ply · SHA-256 `{ $commitment }`
 
 color-red = Red
@@ -50,5 +53,5 @@ alt-title = Dark chess board, 4 rows and 8 columns, after ply { $ply }.
 alt-row = Row { $row }: { $squares }
 alt-empty = ·
 alt-face-down = ▢
-alt-legend = ▢ is a face-down piece, · an empty square. Columns a to h.
+alt-legend = ▢ is a face-down piece, · an empty square; capital letters are red, small ones black. Columns a to h.
 

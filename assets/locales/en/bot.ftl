@@ -29,7 +29,7 @@ choice-first-me = Me
 choice-first-bot = The bot
 choice-first-random = Random
 
-match-name = { $game } against { $other } · #{ $ply }
+match-name = { $game } against { $other } · #{ $ply } · game { $table }
 match-none = You have no game going. Start one with /anqi vs-bot.
 match-elsewhere = You have no game in this channel. Name one of your others with the option match.
 match-several = You have several games in this channel. Say which with the option match.
@@ -42,7 +42,7 @@ panel-title = **{ $game }**
 panel-rules = Rules
 panel-resign = Resign…
 panel-back = Back
-resign-sure = Resign this game? You lose it, and that can't be undone.
+resign-sure = Resign **{ $game }** against { $other }? You lose it, and that can't be undone.
 resign-yes = Yes, resign
 
 rules-banqi = **{ $game }**
@@ -52,6 +52,7 @@ rules-banqi = **{ $game }**
     • General > Guard > Minister > Chariot > Horse > Cannon > Soldier. A piece captures its own rank and all below on the next square. But the general never takes a soldier, and a soldier takes only soldiers and the general.
     • The cannon captures any rank by jumping along a line over exactly one piece of any kind, never beside it.
     • { $end } Whoever has nothing to flip and no move loses. { $plies } plies without a flip or a capture are a draw.
+    • You have { $hours } hours for each ply; whoever lets them pass loses. In text, capital letters are red and small ones black.
 rules-end-taiwan = You win when all 16 enemy pieces are captured.
 rules-end-minnan = You win when nothing is face down any more and the enemy has no piece left.
 rules-end-classic = You win when all 16 enemy pieces are captured.
@@ -59,7 +60,8 @@ rules-end-classic = You win when all 16 enemy pieces are captured.
 about = **anqi { $version }** hosts dark chess (暗棋). Open source, MIT or Apache-2.0.
     The bot sees what you see: it never knows a face-down piece.
     Every layout is fixed before the first ply ({ $algorithm }): you get the SHA-256 of its secret seed at the start and the seed itself at the end.
-about-game = Game { $table } · `{ $commitment }`
+about-game = { $name }: `{ $commitment }`
+about-more = … and { $count } older ones.
 
 refused-no-such-table = That game is not known here any more. Start a new one with /anqi vs-bot.
 refused-not-a-player = This is somebody else's game. Start your own with /anqi vs-bot.
@@ -83,6 +85,7 @@ illegal-rank = That piece can't capture that one: see the rules behind ⋯.
 
 error-action = That is no action. a1? flips a1; a1-a2 moves or captures from a1 to a2.
 error-argument = One of the values can't be used. Choose it from the list.
-error-button = This button belongs to another version of the bot. Use /anqi board to get your game again.
+error-button = I can't read this button. Use /anqi board to get your game again.
+board-elsewhere = This game belongs to another server or to direct messages. Use /anqi board there.
 error-internal = Something went wrong on my side. Your game is safe; try again in a moment.
 error-outdated = Discord shows an older form of this command. Reload Discord and try again.

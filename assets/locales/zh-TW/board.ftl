@@ -19,8 +19,11 @@ turn-thinking = **{ $who }** 思考中……
 line-ply = 第 #{ $ply } 手
 line-last = { $who } { $action }
 line-draw = 和棋倒數 { $plies }
-line-deadline = { $time }
+line-deadline = 時限 { $time }
+line-table = { $game } · { $first } 對 { $second }
 line-captured = 吃掉：{ $pieces }
+captured-black = { $pieces }
+captured-red = { $pieces }
 line-commitment = 佈局在開局前已定 · SHA-256 `{ $commitment }`
 
 color-red = 紅棋

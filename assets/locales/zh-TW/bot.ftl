@@ -28,7 +28,7 @@ choice-first-me = 我
 choice-first-bot = 電腦
 choice-first-random = 隨機
 
-match-name = { $game } 對 { $other } · #{ $ply }
+match-name = { $game } 對 { $other } · #{ $ply } · 棋局 { $table }
 match-none = 你沒有進行中的棋局。用 /anqi vs-bot 開一局吧。
 match-elsewhere = 你在這個頻道沒有棋局。請用 match 選項指定其他棋局。
 match-several = 你在這個頻道有好幾局棋。請用 match 選項說明是哪一局。
@@ -41,7 +41,7 @@ panel-title = **{ $game }**
 panel-rules = 規則
 panel-resign = 認輸……
 panel-back = 返回
-resign-sure = 確定認輸嗎？這局就算你輸，不能反悔。
+resign-sure = 確定在 **{ $game }** 對 { $other } 這局認輸嗎？認輸就算你輸，不能反悔。
 resign-yes = 確定認輸
 
 rules-banqi = **{ $game }**
@@ -51,6 +51,7 @@ rules-banqi = **{ $game }**
     • 將帥 > 士仕 > 象相 > 車俥 > 馬傌 > 砲炮 > 卒兵。吃相鄰且同級或更低的棋；但將帥不能吃卒兵，卒兵只能吃卒兵和將帥。
     • 砲炮沿直線隔著恰好一枚棋吃子，什麼級別都吃；緊鄰的吃不到。
     • { $end }無子可翻又無棋可走的一方輸。連續 { $plies } 手沒有翻子或吃子就和棋。
+    • 每一手有 { $hours } 小時，超時就輸。
 rules-end-taiwan = 吃光對方 16 枚棋子就贏。
 rules-end-minnan = 沒有暗子之後，對方一枚棋子都不剩就贏。
 rules-end-classic = 吃光對方 16 枚棋子就贏。
@@ -58,7 +59,8 @@ rules-end-classic = 吃光對方 16 枚棋子就贏。
 about = **anqi { $version }**，在 Discord 下暗棋。開放原始碼，MIT 或 Apache-2.0。
     電腦看到的和你一樣多，從不偷看暗子。
     每局的佈局都在第一手之前決定（{ $algorithm }）：開局給你秘密種子的 SHA-256，終局公開種子。
-about-game = 棋局 { $table } · `{ $commitment }`
+about-game = { $name }：`{ $commitment }`
+about-more = ……還有更早的 { $count } 局。
 
 refused-no-such-table = 這裡已經沒有這局棋了。用 /anqi vs-bot 開一局新的。
 refused-not-a-player = 這是別人的棋局。用 /anqi vs-bot 開一局自己的。
@@ -82,6 +84,7 @@ illegal-rank = 這枚棋子吃不了它：規則在 ⋯ 裡。
 
 error-action = 這不是一手棋。a1? 是翻 a1；a1-a2 是從 a1 走到 a2 或吃 a2。
 error-argument = 有一個值不能用，請從清單裡選。
-error-button = 這個按鈕屬於另一個版本。用 /anqi board 重新顯示你的棋局。
+error-button = 我讀不懂這個按鈕。用 /anqi board 重新顯示你的棋局。
+board-elsewhere = 這局棋屬於別的伺服器或私訊，請在那裡用 /anqi board。
 error-internal = 我這邊出了點問題。你的棋局沒事，請稍後再試。
 error-outdated = Discord 顯示的是舊的指令。請重新載入 Discord 再試。

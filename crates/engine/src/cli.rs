@@ -3,7 +3,7 @@
 
 use std::{
     error::Error,
-    io::{self, Write},
+    io::{self, Read, Write},
     time::Duration,
 };
 
@@ -20,6 +20,9 @@ pub struct EngineArgs {
     /// Search a fixed set of positions and print the speed.
     #[arg(long)]
     pub bench: bool,
+    /// Speak MGTP from the start, as if the first line were `mgtp`.
+    #[arg(long, conflicts_with = "bench")]
+    pub mgtp: bool,
 }
 
 impl EngineArgs {
@@ -32,7 +35,8 @@ impl EngineArgs {
         if self.bench {
             run_bench(&mut io::stdout())?;
         } else {
-            run_protocol(io::stdin().lock(), io::stdout())?;
+            let first: &[u8] = if self.mgtp { b"mgtp\n" } else { b"" };
+            run_protocol(first.chain(io::stdin().lock()), io::stdout())?;
         }
         Ok(())
     }
@@ -66,7 +70,7 @@ pub struct MatchArgs {
     #[arg(long)]
     pub draw: Option<u16>,
     /// How many deals, each played twice.
-    #[arg(long)]
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
     pub pairs: u32,
     /// What the deals follow from.
     #[arg(long, default_value_t = 1)]
@@ -89,6 +93,11 @@ impl MatchArgs {
     ///
     /// When a contestant fails or the report cannot be written.
     pub fn run(self) -> Result<(), Box<dyn Error + Send + Sync>> {
+        if let Some((elo0, elo1)) = self.elo0.zip(self.elo1)
+            && elo0 >= elo1
+        {
+            return Err(format!("--elo0 ({elo0}) must be below --elo1 ({elo1})").into());
+        }
         let mut output = io::stdout();
         run_match(&self.into(), &mut output)?;
         Ok(output.flush()?)

@@ -1,6 +1,6 @@
 //! `/anqi about`: what this is, and the commitments of the person's running games.
 
-use super::{CommandResult, Context, note, user, words};
+use super::{CommandResult, Context, matches, note, user, words};
 
 /// How many games' commitments fit.
 const MAX_GAMES: usize = 10;
@@ -20,12 +20,18 @@ pub(super) async fn about(context: Context<'_>) -> CommandResult {
     let running = store.running(user(context), None).await?;
     for id in running.iter().rev().take(MAX_GAMES) {
         if let Some(view) = store.view(*id).await? {
-            let arguments = [
-                ("table", id.to_string().into()),
-                ("commitment", view.table.commitment.as_str().into()),
-            ];
+            let name = matches::describe(words, &view, user(context));
+            let commitment = view.table.commitment.as_str();
+            let arguments = [("name", name.into()), ("commitment", commitment.into())];
             lines.push(words.fill("about-game", arguments));
         }
+    }
+    if let Some(more) = running
+        .len()
+        .checked_sub(MAX_GAMES)
+        .filter(|&more| more > 0)
+    {
+        lines.push(words.fill("about-more", [("count", more.to_string().into())]));
     }
     note(context, lines.join("\n")).await
 }

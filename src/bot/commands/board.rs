@@ -1,6 +1,6 @@
 //! `/anqi board`: the game again, at the bottom of the channel.
 
-use super::{CommandResult, Context, matches, show};
+use super::{CommandError, CommandResult, Context, here, matches, show, words};
 
 /// Show your game again, at the bottom of the channel
 #[poise::command(slash_command)]
@@ -13,6 +13,11 @@ pub(super) async fn board(
 ) -> CommandResult {
     let app = context.data();
     let table = matches::pick(context, named.as_deref()).await?;
+    let message = app.service.views().message(table).await?;
+    if message.is_some_and(|message| message.place.guild != here(context).0) {
+        // Its players would be left with a link that they may not be able to open.
+        return Err(CommandError::Told(words(context).text("board-elsewhere")));
+    }
     let guard = app.outbox.guard_for_person(table).await;
     let shown = show(context, table).await;
     drop(guard);

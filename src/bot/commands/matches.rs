@@ -75,7 +75,7 @@ async fn find(context: Context<'_>, typed: &str) -> Result<Vec<(String, TableId)
 }
 
 /// A game in a line of at most 100 characters: which it is, against whom, how far.
-fn describe(words: Language, view: &TableView, user: UserId) -> String {
+pub(super) fn describe(words: Language, view: &TableView, user: UserId) -> String {
     let other = view.table.seat_of(user).map_or(Seat::First, Seat::other);
     let name = words.fill(
         "match-name",
@@ -88,6 +88,7 @@ fn describe(words: Language, view: &TableView, user: UserId) -> String {
             ),
             ("other", player_name(words, view.table.player(other)).into()),
             ("ply", view.table.ply.to_string().into()),
+            ("table", view.table.id.to_string().into()),
         ],
     );
     name.chars().take(100).collect()

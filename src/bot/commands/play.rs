@@ -63,11 +63,27 @@ async fn last_action(context: Context<'_>, table: TableId) -> Result<String, Sto
 
 /// Reads what a person typed for an action. A flip may be written with the piece that it is hoped to show, or as the square alone.
 fn read(text: &str) -> Option<Action> {
-    let text = text.trim().to_ascii_lowercase();
+    let text = plain(text);
     match text.parse::<PlyText>() {
         Ok(ply) => Some(ply.action),
         Err(_) => text.parse().ok().map(Action::Flip),
     }
+}
+
+/// What a person typed, in the notation's own characters: a Chinese keyboard gives wide ones, a phone long dashes.
+fn plain(text: &str) -> String {
+    let narrow = |character: char| match character {
+        '\u{FF01}'..='\u{FF5E}' => {
+            char::from_u32(u32::from(character) - 0xFEE0).unwrap_or(character)
+        }
+        '\u{2010}'..='\u{2015}' | '\u{2212}' | '→' | '>' => '-',
+        '×' => 'x',
+        _ => character,
+    };
+    let characters = text.chars().filter(|character| !character.is_whitespace());
+    characters
+        .map(|character| narrow(character).to_ascii_lowercase())
+        .collect()
 }
 
 /// Suggests the legal actions that begin with what was typed; none when it is not the person's turn.
@@ -76,7 +92,7 @@ async fn suggest(context: Context<'_>, typed: &str) -> CreateAutocompleteRespons
         tracing::error!(%error, "the legal actions could not be suggested");
         Vec::new()
     });
-    let typed = typed.trim().to_ascii_lowercase().replace('x', "-");
+    let typed = plain(typed).replace('x', "-");
     let texts = legal
         .iter()
         .map(Action::to_string)
@@ -107,4 +123,35 @@ async fn legal(context: Context<'_>) -> Result<Vec<Action>, StoreError> {
     } else {
         Vec::new()
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn actions_are_read_as_people_type_them() {
+        for (typed, action) in [
+            ("a1?", "a1?"),
+            (" C2 ", "c2?"),
+            ("a1=R", "a1?"),
+            ("ａ３？", "a3?"),
+            ("a3 ?", "a3?"),
+            ("a1xa2", "a1-a2"),
+            ("a1 — a2", "a1-a2"),
+            ("h4→g4", "h4-g4"),
+            ("b1×b2", "b1-b2"),
+        ] {
+            assert_eq!(
+                read(typed).map(|action| action.to_string()).as_deref(),
+                Some(action),
+                "{typed}"
+            );
+        }
+        for odd in [
+            "", "?", "a", "a1a2", "i1?", "a5", "a1-", "a1=", "a1=Q", "a1--a2", "💥",
+        ] {
+            assert_eq!(read(odd), None, "{odd}");
+        }
+    }
 }

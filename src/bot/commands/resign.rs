@@ -1,6 +1,6 @@
 //! `/anqi resign`: asks first.
 
-use super::{CommandResult, Context, interaction_ref, matches, words};
+use super::{CommandResult, Context, interaction_ref, matches, user, words};
 use crate::{
     bot::view::{PanelPage, panel},
     service::Refusal,
@@ -23,6 +23,6 @@ pub(super) async fn resign(
         .view(table)
         .await?
         .ok_or(Refusal::NoSuchTable)?;
-    let question = panel(&view, words(context), PanelPage::Resign);
+    let question = panel(&view, words(context), user(context), PanelPage::Resign);
     Ok(app.wire.answer(interaction_ref(context), &question).await?)
 }

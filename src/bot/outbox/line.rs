@@ -15,7 +15,7 @@ use crate::{bot::backoff::Backoff, clock::Timestamp, table::TableId};
 const TOKEN_LIFE: Duration = Duration::from_mins(14);
 /// How long somebody who presses waits for what is being sent before: an answer that is late is worse than two in the wrong
 /// order, as the older one is shown again.
-const PATIENCE: Duration = Duration::from_secs(1);
+const PATIENCE: Duration = Duration::from_millis(700);
 /// The lines of all tables that are being shown.
 #[derive(Default)]
 pub(super) struct Lines(Mutex<HashMap<TableId, Arc<Line>>>);
@@ -44,7 +44,7 @@ pub(super) struct LiveToken {
 pub(crate) struct SendGuard {
     table: TableId,
     line: Arc<Line>,
-    _sending: Option<OwnedMutexGuard<()>>,
+    sending: Option<OwnedMutexGuard<()>>,
 }
 
 impl Lines {
@@ -56,7 +56,7 @@ impl Lines {
         SendGuard {
             table,
             line,
-            _sending: sending,
+            sending,
         }
     }
 
@@ -67,7 +67,7 @@ impl Lines {
         SendGuard {
             table,
             line,
-            _sending: sending,
+            sending,
         }
     }
 
@@ -101,6 +101,11 @@ impl Line {
 impl SendGuard {
     pub(super) const fn table(&self) -> TableId {
         self.table
+    }
+
+    /// Whether nobody else sends meanwhile.
+    pub(super) const fn is_exclusive(&self) -> bool {
+        self.sending.is_some()
     }
 
     /// The token that can edit `message`, if there is one that has not run out.

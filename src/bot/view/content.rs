@@ -17,7 +17,9 @@ pub(super) fn board(scene: &Scene, chosen: Option<Square>) -> String {
         None => vec![whose_turn(scene, chosen), facts(scene)],
     };
     lines.extend(captured(scene));
-    if scene.view.table.ply == 0 && scene.view.table.is_running() {
+    lines.push(players(scene));
+    // Until the person has acted: the bot's own first ply comes too soon to have read it.
+    if scene.view.table.ply < 2 && scene.view.table.is_running() {
         lines.push(words.fill(
             "line-commitment",
             [("commitment", scene.view.table.commitment.as_str().into())],
@@ -131,17 +133,41 @@ pub(crate) fn action_text(pieces: PieceSet, played: Played) -> String {
     }
 }
 
+/// Which game it is, and between whom: several can go on in one channel.
+fn players(scene: &Scene) -> String {
+    let (table, words) = (&scene.view.table, scene.message.place.language);
+    let name = |seat| player_name(words, table.player(seat));
+    words.fill(
+        "line-table",
+        [
+            (
+                "game",
+                words.text(&format!("game-{}", table.rules.variant)).into(),
+            ),
+            ("first", name(Seat::First).into()),
+            ("second", name(Seat::Second).into()),
+        ],
+    )
+}
+
 /// What was captured, black's losses and then red's; no line while nothing was.
 fn captured(scene: &Scene) -> Option<String> {
-    let losses = [Color::Black, Color::Red].map(|color| scene.view.observation.captured(color));
-    let losses: Vec<String> = losses
-        .iter()
-        .filter(|pieces| !pieces.is_empty())
-        .map(|pieces| counted(scene.message.place.pieces, pieces))
-        .collect();
     let words = scene.message.place.language;
-    (!losses.is_empty())
-        .then(|| words.fill("line-captured", [("pieces", losses.join(" · ").into())]))
+    let losses = [
+        (Color::Black, "captured-black"),
+        (Color::Red, "captured-red"),
+    ];
+    let losses: Vec<String> = losses
+        .into_iter()
+        .map(|(color, key)| (scene.view.observation.captured(color), key))
+        .filter(|(pieces, _)| !pieces.is_empty())
+        .map(|(pieces, key)| {
+            let pieces = counted(scene.message.place.pieces, &pieces);
+            words.fill(key, [("pieces", pieces.into())])
+        })
+        .collect();
+    let losses = (!losses.is_empty()).then(|| losses.join(" · "))?;
+    Some(words.fill("line-captured", [("pieces", losses.into())]))
 }
 
 fn counted(set: PieceSet, pieces: &[Piece]) -> String {

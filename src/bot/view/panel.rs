@@ -1,11 +1,12 @@
 //! The panel behind `⋯`: what is not a ply. Only the person who opened it sees it.
 
+use anqi_engine::Seat;
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
-use super::id;
+use super::{id, player_name};
 use crate::{
     bot::{custom_id::Intent, wire::Body},
-    table::TableView,
+    table::{TableView, UserId},
     words::Language,
 };
 
@@ -21,7 +22,7 @@ pub(crate) enum PanelPage {
 }
 
 /// A page of a table's panel, in the words of whoever opened it.
-pub(crate) fn panel(view: &TableView, words: Language, page: PanelPage) -> Body {
+pub(crate) fn panel(view: &TableView, words: Language, viewer: UserId, page: PanelPage) -> Body {
     let button = |intent, style, key: &str| {
         CreateButton::new(id(view, intent).to_string())
             .style(style)
@@ -29,12 +30,10 @@ pub(crate) fn panel(view: &TableView, words: Language, page: PanelPage) -> Body 
     };
     let back = || button(Intent::Back, ButtonStyle::Secondary, "panel-back");
     let variant = view.table.rules.variant;
+    let game = words.text(&format!("game-{variant}"));
     let (content, buttons) = match page {
         PanelPage::Top => (
-            words.fill(
-                "panel-title",
-                [("game", words.text(&format!("game-{variant}")).into())],
-            ),
+            words.fill("panel-title", [("game", game.into())]),
             vec![
                 button(Intent::Rules, ButtonStyle::Secondary, "panel-rules"),
                 button(Intent::Resign, ButtonStyle::Secondary, "panel-resign"),
@@ -44,15 +43,22 @@ pub(crate) fn panel(view: &TableView, words: Language, page: PanelPage) -> Body 
             words.fill(
                 "rules-banqi",
                 [
-                    ("game", words.text(&format!("game-{variant}")).into()),
+                    ("game", game.into()),
                     ("plies", view.table.rules.draw_limit.to_string().into()),
                     ("end", words.text(&format!("rules-end-{variant}")).into()),
+                    ("hours", hours(view).to_string().into()),
                 ],
             ),
             vec![back()],
         ),
         PanelPage::Resign => (
-            words.text("resign-sure"),
+            words.fill(
+                "resign-sure",
+                [
+                    ("game", game.into()),
+                    ("other", opponent(view, words, viewer).into()),
+                ],
+            ),
             vec![
                 button(Intent::ResignForGood, ButtonStyle::Danger, "resign-yes"),
                 back(),
@@ -65,4 +71,18 @@ pub(crate) fn panel(view: &TableView, words: Language, page: PanelPage) -> Body 
         image: None,
         ephemeral: true,
     }
+}
+
+/// Whoever `viewer` plays against.
+fn opponent(view: &TableView, words: Language, viewer: UserId) -> String {
+    let seat = view.table.seat_of(viewer).map_or(Seat::Second, Seat::other);
+    player_name(words, view.table.player(seat))
+}
+
+/// How many hours a person has for a ply.
+fn hours(view: &TableView) -> u64 {
+    view.table
+        .pace
+        .ply_time()
+        .map_or(0, |time| time.as_secs() / 3600)
 }

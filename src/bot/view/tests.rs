@@ -180,7 +180,7 @@ fn panels_in_both_languages() {
     for language in Language::ALL {
         let board = scene(language, MIDDLE, None);
         let pages = [PanelPage::Top, PanelPage::Rules, PanelPage::Resign];
-        let pages = pages.map(|page| panel(&board.view, language, page).content);
+        let pages = pages.map(|page| panel(&board.view, language, UserId(1), page).content);
         assert_snapshot!(format!("panels_{language}"), pages.join("\n\n"));
     }
 }
