@@ -162,6 +162,13 @@ async function openChannel(wanted) {
   if (matchMedia("(pointer: fine)").matches) composer.focus();
 }
 
+/** Goes to a message, in another channel too if this person may read it. */
+async function visit(where, message) {
+  if (!mayOpen(where)) return;
+  await openChannel(where);
+  list.show(message);
+}
+
 async function fetchMessages(keep) {
   const load = (loads += 1);
   held = [];
@@ -273,9 +280,10 @@ function openUserMenu(id, anchor) {
 
 function wirePresses() {
   document.addEventListener("click", ({ target }) => {
-    const hit = target.closest?.("[data-user], [data-command], [data-jump], .spoiler:not(.shown)");
+    const hit = target.closest?.("[data-user], [data-command], [data-jump], [data-message], .spoiler:not(.shown)");
     if (!hit) return;
     if (hit.matches(".spoiler")) reveal(hit);
+    else if (hit.dataset.message) visit(hit.dataset.channel, hit.dataset.message);
     else if (hit.dataset.user) openUserMenu(hit.dataset.user, hit);
     else if (hit.dataset.command) composer.insert(`/${hit.dataset.command} `, true);
     else list.show(hit.dataset.jump);

@@ -8,6 +8,7 @@ const DEPTH = 12;
 const LINK = /\[([^[\]\n]+)\]\(<?(https?:\/\/[^\s<>()]*(?:\([^\s<>()]*\)[^\s<>()]*)*)>?\)/y;
 const URL_RUN = /https?:\/\/[^\s<>]*[^\s<>.,:;"'!?)\]|*~]/y;
 const ANGLE = /<(https?:\/\/[^\s<>]+)>/y;
+const MESSAGE_LINK = /^https:\/\/discord\.com\/channels\/(?:@me|\d{1,20})\/(\d{1,20})\/(\d{1,20})$/;
 const USER = /<@!?(\d{1,20})>/y;
 const ROLE_OR_CHANNEL = /<(@&|#)(\d{1,20})>/y;
 const COMMAND = /<\/([-\p{L}\p{N}_' ]{1,96}):(\d{1,20})>/uy;
@@ -155,7 +156,7 @@ function token(text, i, context, depth) {
   }
   if (char === "h") {
     const bare = at(URL_RUN, text, i);
-    if (bare) return { node: anchor(bare[0], [bare[0]]), end: URL_RUN.lastIndex };
+    if (bare) return { node: address(bare[0], context), end: URL_RUN.lastIndex };
   }
   if (char === "@") {
     const everyone = at(EVERYONE, text, i);
@@ -205,7 +206,7 @@ function delimited(text, i, marker) {
 /** Everything in angle brackets: links, mentions, commands, times, emoji. */
 function angle(text, i, context) {
   const link = at(ANGLE, text, i);
-  if (link) return { node: anchor(link[1], [link[1]]), end: ANGLE.lastIndex };
+  if (link) return { node: address(link[1], context), end: ANGLE.lastIndex };
   const user = at(USER, text, i);
   if (user) return { node: userMention(user[1], user[0], context), end: USER.lastIndex };
   const command = at(COMMAND, text, i);
@@ -220,6 +221,15 @@ function angle(text, i, context) {
 }
 
 const anchor = (url, children) => h("a", { href: url, target: "_blank", rel: "noopener noreferrer" }, children);
+
+/** A bare address: a link, or the place in this page if it names a message. */
+function address(url, context) {
+  const place = MESSAGE_LINK.exec(url);
+  if (!place) return anchor(url, [url]);
+  const [, channel, message] = place;
+  const name = context.channel?.(channel);
+  return h("button", { type: "button", class: "mention", data: { channel, message }, text: name ? `#${name} ↗` : "↗" });
+}
 
 function userMention(id, raw, context) {
   const user = context.user(id);
