@@ -87,7 +87,7 @@ impl Service {
     }
 
     /// The clock that the deadlines are kept by.
-    pub fn clock(&self) -> &dyn Clock {
+    pub(crate) fn clock(&self) -> &dyn Clock {
         &*self.clock
     }
 
@@ -195,7 +195,12 @@ impl Service {
     /// # Errors
     ///
     /// As [`Service::act`].
-    pub async fn act_for_bot(&self, id: TableId, ply: u32, action: Action) -> Result<TableView> {
+    pub(crate) async fn act_for_bot(
+        &self,
+        id: TableId,
+        ply: u32,
+        action: Action,
+    ) -> Result<TableView> {
         let mut write = self.store.write().await?;
         let view = existing(&mut write, id).await?;
         check_running(&view)?;
@@ -259,7 +264,7 @@ impl Service {
     /// # Errors
     ///
     /// If the store fails.
-    pub async fn take_up(&self) -> Result<()> {
+    pub(crate) async fn take_up(&self) -> Result<()> {
         let last = self.views().last_alive().await?;
         let down = last.map(|last| self.now().since(last));
         if let Some(down) = down.filter(|&down| down > RESTART) {
@@ -279,7 +284,7 @@ impl Service {
     /// # Errors
     ///
     /// If the store fails.
-    pub async fn note_alive(&self) -> Result<()> {
+    pub(crate) async fn note_alive(&self) -> Result<()> {
         Ok(self.views().note_alive(self.now()).await?)
     }
 

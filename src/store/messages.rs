@@ -21,17 +21,17 @@ pub struct MessageRef {
 
 /// A message that a table is shown by from now on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Posted {
+pub(crate) struct Posted {
     /// The server; none in direct messages.
-    pub guild: Option<u64>,
+    pub(crate) guild: Option<u64>,
     /// The channel.
-    pub channel: u64,
+    pub(crate) channel: u64,
     /// The message.
-    pub message: u64,
+    pub(crate) message: u64,
     /// When it was posted.
-    pub at: Timestamp,
+    pub(crate) at: Timestamp,
     /// The table's version that it shows.
-    pub shown: u32,
+    pub(crate) shown: u32,
 }
 
 /// Adds the row of a new table.
@@ -91,7 +91,7 @@ impl Views {
     /// # Errors
     ///
     /// If the database can't be read.
-    pub async fn message(&self, table: TableId) -> Result<Option<MessageRef>> {
+    pub(crate) async fn message(&self, table: TableId) -> Result<Option<MessageRef>> {
         let mut connection = self.readers.acquire().await?;
         load(&mut connection, table).await
     }
@@ -101,7 +101,7 @@ impl Views {
     /// # Errors
     ///
     /// If the database can't be written.
-    pub async fn note_shown(&self, table: TableId, version: u32) -> Result<()> {
+    pub(crate) async fn note_shown(&self, table: TableId, version: u32) -> Result<()> {
         let (key, version) = (table.to_string(), i64::from(version));
         sqlx::query!(
             "UPDATE messages SET shown_version = $2 WHERE table_id = $1",
@@ -118,7 +118,7 @@ impl Views {
     /// # Errors
     ///
     /// If the database can't be written.
-    pub async fn forget_shown(&self, table: TableId) -> Result<()> {
+    pub(crate) async fn forget_shown(&self, table: TableId) -> Result<()> {
         let key = table.to_string();
         sqlx::query!(
             "UPDATE messages SET shown_version = -1 WHERE table_id = $1",
@@ -134,7 +134,7 @@ impl Views {
     /// # Errors
     ///
     /// If the database can't be written.
-    pub async fn note_posted(&self, table: TableId, posted: &Posted) -> Result<()> {
+    pub(crate) async fn note_posted(&self, table: TableId, posted: &Posted) -> Result<()> {
         let (key, guild, channel) = (
             table.to_string(),
             posted.guild.map(|id| id.to_string()),
@@ -164,7 +164,7 @@ impl Views {
     /// # Errors
     ///
     /// If the database can't be written.
-    pub async fn adopt(&self, table: TableId, message: u64, at: Timestamp) -> Result<bool> {
+    pub(crate) async fn adopt(&self, table: TableId, message: u64, at: Timestamp) -> Result<bool> {
         let (key, message, at) = (table.to_string(), message.to_string(), at.millis());
         let done = sqlx::query!(
             "UPDATE messages SET message_id = $2, posted_at = $3 WHERE table_id = $1 AND message_id IS NULL",
@@ -182,7 +182,7 @@ impl Views {
     /// # Errors
     ///
     /// If the database can't be read.
-    pub async fn unshown(&self, since: Timestamp) -> Result<Vec<TableId>> {
+    pub(crate) async fn unshown(&self, since: Timestamp) -> Result<Vec<TableId>> {
         let since = since.millis();
         let keys = sqlx::query_scalar!(
             "SELECT tables.id FROM tables JOIN messages ON messages.table_id = tables.id

@@ -2,7 +2,7 @@
 //! elsewhere.
 //!
 //! Three handles, so that nobody holds more than they may see: [`Views`] read what everybody may know and note what was shown;
-//! [`Store`] opens changes, which alone can see a true state; a [`Write`] is one change.
+//! [`Store`] opens changes, which alone can see a true state; a `Write` is one change.
 
 mod load;
 mod messages;
@@ -16,7 +16,8 @@ use sqlx::{
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
 
-pub use messages::{MessageRef, Posted};
+pub use messages::MessageRef;
+pub(crate) use messages::Posted;
 pub use read::{Revealed, Showing};
 pub(crate) use write::{NewTable, Write};
 

@@ -88,7 +88,7 @@ impl Views {
     /// # Errors
     ///
     /// If the database can't be read.
-    pub async fn running(&self, user: UserId, channel: Option<u64>) -> Result<Vec<TableId>> {
+    pub(crate) async fn running(&self, user: UserId, channel: Option<u64>) -> Result<Vec<TableId>> {
         let (user, channel) = (user.to_string(), channel.map(|id| id.to_string()));
         let keys = sqlx::query_scalar!(
             "SELECT DISTINCT tables.id FROM tables JOIN seats ON seats.table_id = tables.id JOIN messages ON messages.table_id = tables.id
@@ -107,7 +107,7 @@ impl Views {
     /// # Errors
     ///
     /// If the database can't be read.
-    pub async fn overdue(&self, now: Timestamp) -> Result<Vec<TableId>> {
+    pub(crate) async fn overdue(&self, now: Timestamp) -> Result<Vec<TableId>> {
         let now = now.millis();
         let keys = sqlx::query_scalar!(
             "SELECT id FROM tables WHERE winner IS NULL AND deadline IS NOT NULL AND deadline <= $1 ORDER BY deadline, id",
@@ -123,7 +123,7 @@ impl Views {
     /// # Errors
     ///
     /// If the database can't be read.
-    pub async fn waiting_for_bot(&self) -> Result<Vec<TableId>> {
+    pub(crate) async fn waiting_for_bot(&self) -> Result<Vec<TableId>> {
         // Only a person's turn has a deadline; the bot's never has.
         let keys = sqlx::query_scalar!(
             "SELECT id FROM tables WHERE winner IS NULL AND deadline IS NULL
@@ -139,7 +139,7 @@ impl Views {
     /// # Errors
     ///
     /// If the database can't be read, or has no such table.
-    pub async fn bot_seed(&self, id: TableId) -> Result<u64> {
+    pub(crate) async fn bot_seed(&self, id: TableId) -> Result<u64> {
         let key = id.to_string();
         let seed = sqlx::query_scalar!("SELECT seed FROM bot_seeds WHERE table_id = $1", key)
             .fetch_one(&self.readers)
@@ -181,7 +181,7 @@ impl Views {
     /// # Errors
     ///
     /// If the database can't be read.
-    pub async fn server_language(&self, guild: u64) -> Result<Option<Language>> {
+    pub(crate) async fn server_language(&self, guild: u64) -> Result<Option<Language>> {
         let guild = guild.to_string();
         let row = sqlx::query_scalar!(
             "SELECT language FROM server_settings WHERE guild_id = $1",
@@ -199,7 +199,7 @@ impl Views {
     /// # Errors
     ///
     /// If the database can't be read.
-    pub async fn registered_commands(&self, application: u64) -> Result<Option<String>> {
+    pub(crate) async fn registered_commands(&self, application: u64) -> Result<Option<String>> {
         let application = application.to_string();
         Ok(sqlx::query_scalar!(
             "SELECT hash FROM registered_commands WHERE application_id = $1",
@@ -214,7 +214,11 @@ impl Views {
     /// # Errors
     ///
     /// If the database can't be written.
-    pub async fn note_registered_commands(&self, application: u64, hash: &str) -> Result<()> {
+    pub(crate) async fn note_registered_commands(
+        &self,
+        application: u64,
+        hash: &str,
+    ) -> Result<()> {
         let application = application.to_string();
         sqlx::query!(
             "INSERT INTO registered_commands (application_id, hash) VALUES ($1, $2)
@@ -232,7 +236,7 @@ impl Views {
     /// # Errors
     ///
     /// If the database can't be read.
-    pub async fn last_alive(&self) -> Result<Option<Timestamp>> {
+    pub(crate) async fn last_alive(&self) -> Result<Option<Timestamp>> {
         let at = sqlx::query_scalar!("SELECT at FROM alive")
             .fetch_optional(&self.readers)
             .await?;
@@ -244,7 +248,7 @@ impl Views {
     /// # Errors
     ///
     /// If the database can't be written.
-    pub async fn note_alive(&self, now: Timestamp) -> Result<()> {
+    pub(crate) async fn note_alive(&self, now: Timestamp) -> Result<()> {
         let at = now.millis();
         sqlx::query!("INSERT INTO alive (one, at) VALUES (1, $1) ON CONFLICT (one) DO UPDATE SET at = excluded.at", at)
             .execute(&self.notes)

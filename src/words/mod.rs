@@ -8,7 +8,7 @@ use fluent_templates::{
     LanguageIdentifier, Loader, fluent_bundle::FluentValue, langid, static_loader,
 };
 
-pub use names::{display_name, link};
+pub(crate) use names::{display_name, link};
 
 static_loader! {
     static LOCALES = {

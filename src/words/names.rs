@@ -7,7 +7,7 @@ const MAX_WIDTH: usize = 24;
 
 /// A person's name as it may stand in a message: without control and direction characters, no wider than a line of a phone
 /// bears, with all that Discord would read as markup or a mention escaped, and isolated from the direction of the text around.
-pub fn display_name(name: &str) -> String {
+pub(crate) fn display_name(name: &str) -> String {
     let clean: String = name
         .chars()
         .filter(|&character| !is_unruly(character))
@@ -66,7 +66,7 @@ fn escape(name: &str) -> String {
 }
 
 /// The address of a message, which Discord's clients show as a link to it.
-pub fn link(guild: Option<u64>, channel: u64, message: u64) -> String {
+pub(crate) fn link(guild: Option<u64>, channel: u64, message: u64) -> String {
     let guild = guild.map_or_else(|| "@me".to_owned(), |id| id.to_string());
     format!("https://discord.com/channels/{guild}/{channel}/{message}")
 }

@@ -3,5 +3,5 @@
 mod sweeper;
 mod thinker;
 
-pub use sweeper::Sweeper;
+pub(crate) use sweeper::Sweeper;
 pub use thinker::{Budget, NoChoice, Thinker};

@@ -11,19 +11,19 @@ const PERIOD: Duration = Duration::from_secs(5);
 
 /// Makes sweeps until it is told to stop.
 #[derive(Debug)]
-pub struct Sweeper<'a> {
+pub(crate) struct Sweeper<'a> {
     clock: &'a dyn Clock,
     stop: CancellationToken,
 }
 
 impl<'a> Sweeper<'a> {
     /// A sweeper that also sweeps whenever `clock` is moved.
-    pub const fn new(clock: &'a dyn Clock, stop: CancellationToken) -> Self {
+    pub(crate) const fn new(clock: &'a dyn Clock, stop: CancellationToken) -> Self {
         Self { clock, stop }
     }
 
     /// Makes a sweep at once, and then again and again.
-    pub async fn run<F: Future<Output = ()>>(&self, mut sweep: impl FnMut() -> F) {
+    pub(crate) async fn run<F: Future<Output = ()>>(&self, mut sweep: impl FnMut() -> F) {
         loop {
             sweep().await;
             tokio::select! {
