@@ -21,7 +21,7 @@ impl Process {
                 ("DISCORD_API_BASE", &sandbox.origin()),
                 ("ANQI_DB", &database.display().to_string()),
                 ("ANQI_THINK_MS", think_ms),
-                ("ANQI_LOG", "warn"),
+                ("ANQI_LOG", "error"),
             ])
             .current_dir(database.parent().expect("a folder"))
             .stdout(Stdio::null())

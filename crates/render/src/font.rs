@@ -1,11 +1,7 @@
 //! Glyph outlines as paths. No text layout: every sign on the board is one glyph.
 
-use resvg::tiny_skia::{Path, PathBuilder};
-use skrifa::{
-    FontRef, MetadataProvider,
-    instance::{LocationRef, Size},
-    outline::{DrawSettings, OutlineGlyphCollection, OutlinePen},
-};
+use resvg::tiny_skia::{Path, PathBuilder, Transform};
+use ttf_parser::{Face, OutlineBuilder};
 
 use crate::error::RenderError;
 
@@ -29,21 +25,18 @@ pub(crate) struct Asset {
 /// A parsed font.
 pub(crate) struct Font {
     name: &'static str,
-    face: FontRef<'static>,
-    outlines: OutlineGlyphCollection<'static>,
+    face: Face<'static>,
 }
 
 impl Font {
     pub(crate) fn parse(asset: &Asset) -> Result<Self, RenderError> {
-        let face = FontRef::new(asset.bytes).map_err(|error| RenderError::Font {
+        let face = Face::parse(asset.bytes, 0).map_err(|error| RenderError::Font {
             name: asset.name,
             reason: error.to_string(),
         })?;
-        let outlines = face.outline_glyphs();
         Ok(Self {
             name: asset.name,
             face,
-            outlines,
         })
     }
 
@@ -53,24 +46,20 @@ impl Font {
             name: self.name,
             glyph,
         };
-        let id = self.face.charmap().map(glyph).ok_or_else(missing)?;
-        let outline = self.outlines.get(id).ok_or_else(missing)?;
+        let id = self.face.glyph_index(glyph).ok_or_else(missing)?;
         let mut pen = Pen(PathBuilder::new());
-        let settings = DrawSettings::unhinted(Size::new(size), LocationRef::default());
-        outline
-            .draw(settings, &mut pen)
-            .map_err(|error| RenderError::Font {
-                name: self.name,
-                reason: error.to_string(),
-            })?;
-        pen.0.finish().ok_or_else(missing)
+        self.face.outline_glyph(id, &mut pen).ok_or_else(missing)?;
+        let scale = size / f32::from(self.face.units_per_em());
+        let path = pen.0.finish().ok_or_else(missing)?;
+        path.transform(Transform::from_scale(scale, scale))
+            .ok_or_else(missing)
     }
 }
 
 /// Turns a font's upward y into a picture's downward y.
 struct Pen(PathBuilder);
 
-impl OutlinePen for Pen {
+impl OutlineBuilder for Pen {
     fn move_to(&mut self, x: f32, y: f32) {
         self.0.move_to(x, -y);
     }
@@ -79,12 +68,12 @@ impl OutlinePen for Pen {
         self.0.line_to(x, -y);
     }
 
-    fn quad_to(&mut self, cx0: f32, cy0: f32, x: f32, y: f32) {
-        self.0.quad_to(cx0, -cy0, x, -y);
+    fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
+        self.0.quad_to(x1, -y1, x, -y);
     }
 
-    fn curve_to(&mut self, cx0: f32, cy0: f32, cx1: f32, cy1: f32, x: f32, y: f32) {
-        self.0.cubic_to(cx0, -cy0, cx1, -cy1, x, -y);
+    fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
+        self.0.cubic_to(x1, -y1, x2, -y2, x, -y);
     }
 
     fn close(&mut self) {
