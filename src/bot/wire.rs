@@ -23,6 +23,10 @@ const TRY_TIME: Duration = Duration::from_millis(850);
 /// How long a request to a channel may take; most of it would be the rate limiter's.
 const CHANNEL_TIME: Duration = Duration::from_secs(20);
 
+/// Discord's number for an answer that is a new message.
+const NEW_MESSAGE: u8 = 4;
+/// Discord's number for an answer that changes the message with the button.
+const CHANGED_MESSAGE: u8 = 7;
 /// Discord's number for an ephemeral message.
 const EPHEMERAL: u32 = 1 << 6;
 
@@ -146,12 +150,8 @@ impl Wire {
         press: InteractionRef<'_>,
         body: &Body,
     ) -> Result<(), WireError> {
-        self.callback(
-            press,
-            &json!({ "type": 4, "data": body.json() }),
-            body.files(),
-        )
-        .await
+        self.callback(press, NEW_MESSAGE, body.json(), body.files())
+            .await
     }
 
     /// Answers a press by changing the message that it was on.
@@ -160,12 +160,8 @@ impl Wire {
         press: InteractionRef<'_>,
         body: &Body,
     ) -> Result<(), WireError> {
-        self.callback(
-            press,
-            &json!({ "type": 7, "data": body.json() }),
-            body.files(),
-        )
-        .await
+        self.callback(press, CHANGED_MESSAGE, body.json(), body.files())
+            .await
     }
 
     /// Answers a press by changing only the buttons of the message that it was on; `attachments` are those that it has and keeps.
@@ -180,21 +176,23 @@ impl Wire {
             .map(|id| json!({ "id": id.to_string() }))
             .collect();
         let data = json!({ "components": components, "attachments": kept });
-        self.callback(press, &json!({ "type": 7, "data": data }), Vec::new())
+        self.callback(press, CHANGED_MESSAGE, data, Vec::new())
             .await
     }
 
     async fn callback(
         &self,
         press: InteractionRef<'_>,
-        body: &Value,
+        kind: u8,
+        data: Value,
         files: Vec<CreateAttachment>,
     ) -> Result<(), WireError> {
+        let body = json!({ "type": kind, "data": data });
         let send = || {
             self.answers.create_interaction_response(
                 InteractionId::new(press.id),
                 press.token,
-                body,
+                &body,
                 files.clone(),
             )
         };
