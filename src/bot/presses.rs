@@ -16,7 +16,7 @@ use super::{
 use crate::{
     clock::Timestamp,
     service::{self, Refusal},
-    table::{TableId, UserId},
+    table::{TableId, TableView, UserId},
     words::{Language, link},
 };
 
@@ -74,17 +74,17 @@ async fn answer(app: &App, pressed: &Pressed<'_>) -> Result<(), ShowError> {
     let Ok(id) = pressed.interaction.data.custom_id.parse::<CustomId>() else {
         return note(app, pressed, pressed.words.text("error-button")).await;
     };
-    let Some(scene) = app.outbox.scene(id.table).await? else {
+    let Some(view) = app.service.views().view(id.table).await? else {
         return refuse(app, pressed, &Refusal::NoSuchTable).await;
     };
-    if scene.view.table.seat_of(pressed.user).is_none() {
+    if view.table.seat_of(pressed.user).is_none() {
         return refuse(app, pressed, &Refusal::NotAPlayer).await;
     }
     match id.intent {
         Intent::Back | Intent::Rules | Intent::Resign => {
-            show_page(app, pressed, &scene, id.intent).await
+            show_page(app, pressed, &view, id.intent).await
         }
-        Intent::ResignForGood => resign(app, pressed, &scene, id.ply).await,
+        Intent::ResignForGood => resign(app, pressed, &view, id.ply).await,
         _ => on_board(app, pressed, id).await,
     }
 }
@@ -233,7 +233,7 @@ async fn retire(app: &App, pressed: &Pressed<'_>, scene: &Scene) -> Result<(), S
 async fn show_page(
     app: &App,
     pressed: &Pressed<'_>,
-    scene: &Scene,
+    view: &TableView,
     intent: Intent,
 ) -> Result<(), ShowError> {
     let page = match intent {
@@ -241,8 +241,8 @@ async fn show_page(
         Intent::Resign => PanelPage::Resign,
         _ => PanelPage::Top,
     };
-    let body = if scene.view.table.is_running() {
-        panel(&scene.view, pressed.words, pressed.user, page)
+    let body = if view.table.is_running() {
+        panel(view, pressed.words, pressed.user, page)
     } else {
         Body::note(refusal::text(pressed.words, &Refusal::Over))
     };
@@ -253,14 +253,14 @@ async fn show_page(
 async fn resign(
     app: &App,
     pressed: &Pressed<'_>,
-    scene: &Scene,
+    view: &TableView,
     ply: u32,
 ) -> Result<(), ShowError> {
-    let table = scene.view.table.id;
+    let table = view.table.id;
     let body = match app.service.resign(table, pressed.user, Some(ply)).await {
         Ok(_) => Body::note(pressed.words.text("resigned")),
         Err(service::Error::Refused(Refusal::BoardChanged)) => {
-            panel(&scene.view, pressed.words, pressed.user, PanelPage::Resign)
+            panel(view, pressed.words, pressed.user, PanelPage::Resign)
         }
         Err(service::Error::Refused(refusal)) => Body::note(refusal::text(pressed.words, &refusal)),
         Err(service::Error::Store(error)) => return Err(error.into()),
