@@ -47,6 +47,8 @@ CREATE TABLE secrets (
     table_id   TEXT NOT NULL PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE,
     algorithm  TEXT NOT NULL,
     seed       BLOB NOT NULL,
+    -- What the layout depends on besides the seed.
+    ids        TEXT NOT NULL,
     start_line TEXT NOT NULL
 );
 
@@ -66,6 +68,43 @@ CREATE TABLE messages (
     shown_version BIGINT NOT NULL DEFAULT -1,
     language      TEXT   NOT NULL,
     pieces        TEXT   NOT NULL
+);
+CREATE INDEX messages_by_message ON messages (message_id);
+
+-- One person asking another for a game. When it is accepted there is a table of the same id.
+CREATE TABLE challenges (
+    id         TEXT    NOT NULL PRIMARY KEY,
+    variant    TEXT    NOT NULL,
+    pace       TEXT    NOT NULL,
+    rated      BOOLEAN NOT NULL,
+    first      TEXT    NOT NULL CHECK (first IN ('me', 'them', 'random')),
+    challenger_id   TEXT    NOT NULL,
+    challenger_name TEXT    NOT NULL,
+    opponent_id   TEXT    NOT NULL,
+    opponent_name TEXT    NOT NULL,
+    -- Both ids, the smaller first: two people have one open challenge between them, whoever asks.
+    pair       TEXT    NOT NULL,
+    commitment TEXT    NOT NULL,
+    created_at BIGINT  NOT NULL,
+    expires_at BIGINT  NOT NULL,
+    -- Leaves 'open' once.
+    state      TEXT    NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'accepted', 'declined', 'cancelled', 'expired')),
+    -- Where it is shown, and whether what has become of it was shown there.
+    guild_id   TEXT,
+    channel_id TEXT    NOT NULL,
+    message_id TEXT,
+    language   TEXT    NOT NULL,
+    pieces     TEXT    NOT NULL,
+    shown      BOOLEAN NOT NULL DEFAULT FALSE
+);
+CREATE UNIQUE INDEX challenges_open ON challenges (pair) WHERE state = 'open';
+CREATE INDEX challenges_by_message ON challenges (message_id);
+CREATE INDEX challenges_unshown ON challenges (expires_at) WHERE NOT shown;
+
+-- The seed of an open challenge, which nobody may know before the end of its game; gone with a challenge that comes to nothing.
+CREATE TABLE challenge_seeds (
+    challenge_id TEXT NOT NULL PRIMARY KEY REFERENCES challenges (id) ON DELETE CASCADE,
+    seed         BLOB NOT NULL
 );
 
 -- Points earned against the bot; one row for a table that earned any.

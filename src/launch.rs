@@ -16,6 +16,7 @@ use crate::{
     config::Config,
     service::{Dealer, RandomDealer, Service},
     store::Store,
+    table::Proof,
     worker::{Budget, Thinker},
 };
 
@@ -115,6 +116,30 @@ pub fn sandbox(config: &Config, args: &SandboxArgs) -> Result<()> {
         store.close().await;
         Ok(result?)
     })
+}
+
+/// Checks the record of a shuffle, and says `ok` or what differs.
+///
+/// # Errors
+///
+/// What differs, or a sentence that says why the record can't be read.
+pub fn verify(file: &Path) -> Result<()> {
+    let text = if file == Path::new("-") {
+        std::io::read_to_string(std::io::stdin()).context("the standard input can't be read")?
+    } else {
+        std::fs::read_to_string(file)
+            .with_context(|| format!("the file {} can't be read", file.display()))?
+    };
+    let proof: Proof = serde_json::from_str(&text)
+        .with_context(|| format!("{} holds no record of a shuffle", file.display()))?;
+    let differences = proof.check();
+    if differences.is_empty() {
+        println!("ok");
+        return Ok(());
+    }
+    let lines: Vec<String> = differences.iter().map(ToString::to_string).collect();
+    println!("{}", lines.join("\n"));
+    bail!("the record does not agree with itself")
 }
 
 /// A dealer that nobody can guess, or one that deals the same again for the same seed.

@@ -1,8 +1,8 @@
-//! The command line: `anqi run | sandbox | engine | match`.
+//! The command line: `anqi run | sandbox | engine | match | verify`.
 
 #![forbid(unsafe_code)]
 
-use std::{collections::HashMap, process::ExitCode};
+use std::{collections::HashMap, path::PathBuf, process::ExitCode};
 
 use anqi::{
     config::{Config, load_env_file},
@@ -31,6 +31,11 @@ enum Command {
     Engine(EngineArgs),
     /// Play paired deals between two engines.
     Match(MatchArgs),
+    /// Check the shuffle of a game by the record that its end shows; "-" reads it from the standard input.
+    Verify {
+        /// The file with the record.
+        file: PathBuf,
+    },
 }
 
 fn main() -> ExitCode {
@@ -42,6 +47,7 @@ fn main() -> ExitCode {
         }
         Some(Command::Engine(args)) => args.run().map_err(anyhow::Error::from_boxed),
         Some(Command::Match(args)) => args.run().map_err(anyhow::Error::from_boxed),
+        Some(Command::Verify { file }) => launch::verify(&file),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -13,7 +13,7 @@ const VERSION: &str = "v1";
 /// The meaning of a button.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct CustomId {
-    /// The table that it belongs to.
+    /// The table or challenge that it belongs to.
     pub(crate) table: TableId,
     /// The number of plies that had been played when it was drawn.
     pub(crate) ply: u32,
@@ -56,6 +56,12 @@ pub(crate) enum Intent {
     Resign,
     /// Resign.
     ResignForGood,
+    /// Accept a challenge.
+    Accept,
+    /// Decline a challenge.
+    Decline,
+    /// Take a challenge back.
+    Cancel,
 }
 
 /// A half of the board: the four columns that fit on a phone.
@@ -119,6 +125,9 @@ impl fmt::Display for Intent {
             Self::Rules => f.write_str("rules"),
             Self::Resign => f.write_str("resign"),
             Self::ResignForGood => f.write_str("resign-for-good"),
+            Self::Accept => f.write_str("accept"),
+            Self::Decline => f.write_str("decline"),
+            Self::Cancel => f.write_str("cancel"),
         }
     }
 }
@@ -196,6 +205,9 @@ impl FromStr for Intent {
             ("rules", None) => Self::Rules,
             ("resign", None) => Self::Resign,
             ("resign-for-good", None) => Self::ResignForGood,
+            ("accept", None) => Self::Accept,
+            ("decline", None) => Self::Decline,
+            ("cancel", None) => Self::Cancel,
             _ => return Err(NotACustomId),
         })
     }
@@ -241,7 +253,10 @@ mod tests {
                 Intent::Back,
                 Intent::Rules,
                 Intent::Resign,
-                Intent::ResignForGood
+                Intent::ResignForGood,
+                Intent::Accept,
+                Intent::Decline,
+                Intent::Cancel
             ]),
         ]
     }

@@ -93,7 +93,7 @@ impl Opponent {
         // From here on the table can be thought about again: showing may take long, and the person may be faster.
         drop(thinking);
         if played? {
-            self.outbox.show(table).await?;
+            self.outbox.show(table, None).await?;
         }
         Ok(())
     }

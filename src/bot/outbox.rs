@@ -13,19 +13,21 @@ pub(crate) use line::SendGuard;
 use line::{Lines, LiveToken};
 
 use super::{
-    view::{Focus, Scene, retired},
+    view::{Focus, Scene, challenge, retired},
     wire::{Body, InteractionRef, Wire, WireError},
 };
 use crate::{
     clock::Timestamp,
     service::Service,
     store::{MessageRef, Posted, StoreError},
-    table::TableId,
+    table::{Place, TableId, UserId},
     words::link,
 };
 
 /// From which age on a message is replaced instead of edited: Discord limits edits of messages over an hour old.
 const EDIT_LIFE: Duration = Duration::from_mins(55);
+/// After such a pause, whoever acts next is taken to be away.
+const AWAY: Duration = Duration::from_mins(2);
 
 /// The outbox.
 pub(crate) struct Outbox {
@@ -99,6 +101,32 @@ impl Outbox {
         Ok(answered?)
     }
 
+    /// Shows what has become of a challenge that came to nothing, unless that failed not long ago.
+    pub(crate) async fn show_challenge_again(&self, id: TableId) -> Result<(), ShowError> {
+        if self.lines.is_resting(id, self.service.now()) {
+            return Ok(());
+        }
+        let guard = self.lines.guard(id).await;
+        let views = self.service.views();
+        let Some(showing) = views.challenge(id).await? else {
+            return Ok(());
+        };
+        if let Some(message) = showing.message {
+            let body = challenge(&showing);
+            match self.wire.edit(showing.place.channel, message, &body).await {
+                // There is nothing left to be changed.
+                Ok(()) | Err(WireError::MessageGone | WireError::Forbidden) => {}
+                Err(error) => {
+                    guard.note_attempt(false, self.service.now());
+                    return Err(error.into());
+                }
+            }
+        }
+        views.note_challenge_shown(id).await?;
+        self.lines.forget(id);
+        Ok(())
+    }
+
     /// Notes that a command in a channel (of a server) was answered at `at` with a table's board, finds out that message's id, and
     /// takes the buttons from the message that was live before.
     pub(crate) async fn shown_by_command(
@@ -144,20 +172,24 @@ impl Outbox {
         Ok(())
     }
 
-    /// Shows a table if anything of it was not shown yet.
-    pub(crate) async fn show(&self, table: TableId) -> Result<(), ShowError> {
+    /// Shows a table if anything of it was not shown yet. If that takes a new message, it calls whoever is to know, but not `by`,
+    /// who did what is shown.
+    pub(crate) async fn show(&self, table: TableId, by: Option<UserId>) -> Result<(), ShowError> {
         let guard = self.lines.guard(table).await;
-        self.show_guarded(&guard).await
+        self.show_guarded(&guard, by).await
     }
 
     /// As [`Outbox::show`], by whoever has the right to send already.
-    pub(crate) async fn show_guarded(&self, guard: &SendGuard) -> Result<(), ShowError> {
+    pub(crate) async fn show_guarded(
+        &self,
+        guard: &SendGuard,
+        by: Option<UserId>,
+    ) -> Result<(), ShowError> {
         let Some(scene) = self.scene(guard.table()).await? else {
             return Ok(());
         };
         if scene.message.shown != Some(scene.view.table.version) {
-            let body = scene.board(&self.renderer, Focus::opening(&scene.view))?;
-            let sent = self.send(guard, &scene, &body).await;
+            let sent = self.send(guard, &scene, by).await;
             guard.note_attempt(sent.is_ok(), self.service.now());
             sent?;
         }
@@ -172,32 +204,89 @@ impl Outbox {
         if self.lines.is_resting(table, self.service.now()) {
             return Ok(());
         }
-        self.show(table).await
+        self.show(table, None).await
     }
 
     /// Sends a board by the first way that is open: the token of the last press, the message itself, a new message.
-    async fn send(&self, guard: &SendGuard, scene: &Scene, body: &Body) -> Result<(), ShowError> {
-        let (table, message) = (&scene.view.table, &scene.message);
-        if self.edit(guard, message, body).await? {
-            return Ok(self
-                .service
-                .views()
-                .note_shown(table.id, table.version)
-                .await?);
+    async fn send(
+        &self,
+        guard: &SendGuard,
+        scene: &Scene,
+        by: Option<UserId>,
+    ) -> Result<(), ShowError> {
+        let table = &scene.view.table;
+        if !self.is_due_anew(scene).await {
+            let body = scene.board(&self.renderer, Focus::opening(&scene.view))?;
+            if self.edit(guard, &scene.message, &body).await? {
+                let views = self.service.views();
+                return Ok(views.note_shown(table.id, table.version).await?);
+            }
+        }
+        let posted = self.post_anew(scene, by).await?;
+        self.retire(&scene.message, &posted).await;
+        Ok(())
+    }
+
+    /// Shows a board by a new message, which is the live one from then on and calls whoever is to know. The message that was live
+    /// before is left as it is.
+    pub(crate) async fn post_anew(
+        &self,
+        scene: &Scene,
+        by: Option<UserId>,
+    ) -> Result<Posted, ShowError> {
+        let (table, place) = (&scene.view.table, &scene.message.place);
+        let mut body = scene.board(&self.renderer, Focus::opening(&scene.view))?;
+        if let Some(user) = scene.called(by) {
+            body = body.calling(user);
         }
         let nonce = format!("{}-{}", table.id, table.version);
-        let (guild, channel) = (message.place.guild, message.place.channel);
-        let id = self.wire.post(channel, &nonce, body).await?;
+        let message = self.wire.post(place.channel, &nonce, &body).await?;
         let posted = Posted {
-            guild,
-            channel,
-            message: id,
+            guild: place.guild,
+            channel: place.channel,
+            message,
             at: self.service.now(),
             shown: table.version,
         };
         self.service.views().note_posted(table.id, &posted).await?;
-        self.retire(message, &posted).await;
-        Ok(())
+        Ok(posted)
+    }
+
+    /// Whether what has happened at a table is to be shown by a new message and not by a change of the live one: that is too old
+    /// for many more edits; or, between people, the other may have gone, or no longer sees the board for what others wrote.
+    pub(crate) async fn is_due_anew(&self, scene: &Scene) -> bool {
+        let (message, now) = (&scene.message, self.service.now());
+        if self.is_too_old_to_edit(message) {
+            return true;
+        }
+        let Some(live) = message
+            .message
+            .filter(|_| scene.view.table.is_between_people())
+        else {
+            return false;
+        };
+        // What happened is shown by a message of its own already; only the way it is shown has changed.
+        if message.posted.is_some_and(|posted| posted >= scene.latest) {
+            return false;
+        }
+        // After a restart it is too late to ask what was written before.
+        scene.pause > AWAY
+            || now.since(scene.latest) <= AWAY && self.is_buried(&message.place, live).await
+    }
+
+    /// Whether somebody wrote below a message. Boards don't count: two games in a channel would chase each other down.
+    async fn is_buried(&self, place: &Place, live: u64) -> bool {
+        let last = match self.wire.last_message(place.channel).await {
+            Ok(last) => last.filter(|&last| last > live),
+            Err(error) => {
+                tracing::debug!(%error, channel = place.channel, "a channel's last message is not known");
+                None
+            }
+        };
+        match last {
+            Some(last) => !self.service.views().is_ours(last).await.unwrap_or_default(),
+            None => false,
+        }
     }
 
     /// Changes the live message; false if there is none that can be changed (any more).
@@ -207,7 +296,7 @@ impl Outbox {
         live: &MessageRef,
         body: &Body,
     ) -> Result<bool, WireError> {
-        let Some(message) = live.message.filter(|_| !self.is_too_old_to_edit(live)) else {
+        let Some(message) = live.message else {
             return Ok(false);
         };
         if let Some(token) = guard.token(message, self.service.now()) {
@@ -238,8 +327,8 @@ impl Outbox {
         }
     }
 
-    /// Whether a ply is to be shown by a new message, as the live one is too old for many more edits.
-    pub(crate) fn is_too_old_to_edit(&self, message: &MessageRef) -> bool {
+    /// Whether the live message is too old for many more edits.
+    fn is_too_old_to_edit(&self, message: &MessageRef) -> bool {
         message
             .posted
             .is_some_and(|posted| self.service.now().since(posted) >= EDIT_LIFE)

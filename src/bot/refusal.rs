@@ -2,7 +2,12 @@
 
 use anqi_engine::IllegalAction;
 
-use crate::{service::Refusal, words::Language};
+use crate::{
+    service::Refusal,
+    store::ChallengeShowing,
+    table::ChallengeState,
+    words::{Language, link},
+};
 
 /// What a person is told instead of what they asked for: one sentence, and what to do.
 pub(crate) fn text(words: Language, refusal: &Refusal) -> String {
@@ -14,8 +19,39 @@ pub(crate) fn text(words: Language, refusal: &Refusal) -> String {
         Refusal::TooLate => "refused-too-late",
         Refusal::BoardChanged => "refused-board-changed",
         Refusal::TooManyGames => "refused-too-many-games",
+        Refusal::UntimedIsUnrated => "refused-untimed-is-unrated",
+        Refusal::OwnChallenge => "refused-own-challenge",
+        Refusal::TooManyChallenges => "refused-too-many-challenges",
+        Refusal::NotOpponent => "refused-not-opponent",
+        Refusal::NotChallenger => "refused-not-challenger",
+        Refusal::ChallengerIsBusy => "refused-challenger-is-busy",
+        Refusal::ChallengeOver(state) => match state {
+            ChallengeState::Open => "refused-board-changed",
+            ChallengeState::Accepted => "refused-challenge-accepted",
+            ChallengeState::Declined => "refused-challenge-declined",
+            ChallengeState::Cancelled => "refused-challenge-cancelled",
+            ChallengeState::Expired => "refused-challenge-expired",
+        },
+        Refusal::AlreadyChallenged(open) => {
+            return open_already(words, "refused-already-challenged", open);
+        }
+        Refusal::ChallengedByThem(open) => {
+            return open_already(words, "refused-challenged-by-them", open);
+        }
         Refusal::Illegal(reason) => return illegal(words, *reason),
     })
+}
+
+/// There is an open challenge: which one it is, and where.
+fn open_already(words: Language, key: &str, open: &ChallengeShowing) -> String {
+    let place = &open.place;
+    // Until its message is known there is the channel at least.
+    let place = open.message.map_or_else(
+        || format!("<#{}>", place.channel),
+        |message| link(place.guild, place.channel, message),
+    );
+    let expiry = format!("<t:{}:R>", open.challenge.expires.seconds());
+    words.fill(key, [("place", place.into()), ("time", expiry.into())])
 }
 
 fn illegal(words: Language, reason: IllegalAction) -> String {

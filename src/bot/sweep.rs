@@ -42,20 +42,39 @@ async fn sweep_once(app: &Arc<App>) -> Result<(), Error> {
             app.opponent.prompt(table);
         }
     }
+    for challenge in app.service.overdue_challenges().await? {
+        if let Err(error) = app.service.expire(challenge).await {
+            tracing::error!(%error, %challenge, "a challenge could not expire");
+        }
+    }
     let since = app.service.now().minus(SHOW_LIFE);
-    show_all(app, views.unshown(since).await?).await;
+    let tables = views.unshown(since).await?.into_iter().map(Unshown::Table);
+    let challenges = views.unshown_challenges(since).await?;
+    let challenges = challenges.into_iter().map(Unshown::Challenge);
+    show_all(app, tables.chain(challenges).collect()).await;
     Ok(())
 }
 
-async fn show_all(app: &Arc<App>, tables: Vec<TableId>) {
+/// What is still to be shown.
+#[derive(Clone, Copy, Debug)]
+enum Unshown {
+    Table(TableId),
+    Challenge(TableId),
+}
+
+async fn show_all(app: &Arc<App>, unshown: Vec<Unshown>) {
     let sending = Arc::new(Semaphore::new(SENDING));
     let mut shows = JoinSet::new();
-    for table in tables {
+    for unshown in unshown {
         let (app, sending) = (Arc::clone(app), Arc::clone(&sending));
         shows.spawn(async move {
             let _permit = sending.acquire().await;
-            if let Err(error) = app.outbox.show_again(table).await {
-                tracing::warn!(%error, %table, "a board could not be shown");
+            let result = match unshown {
+                Unshown::Table(table) => app.outbox.show_again(table).await,
+                Unshown::Challenge(id) => app.outbox.show_challenge_again(id).await,
+            };
+            if let Err(error) = result {
+                tracing::warn!(%error, ?unshown, "a message could not be brought up to date");
             }
         });
     }

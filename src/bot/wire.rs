@@ -12,7 +12,10 @@ use serenity::{
     http::{Http, HttpBuilder, HttpError},
 };
 
-use crate::config::{ApiBase, Token};
+use crate::{
+    config::{ApiBase, Token},
+    table::UserId,
+};
 
 /// How often a request without rate limiter is tried.
 const ATTEMPTS: u32 = 3;
@@ -20,6 +23,8 @@ const ATTEMPTS: u32 = 3;
 const PAUSE: Duration = Duration::from_millis(100);
 /// How long one try may take. All tries and pauses together stay below the three seconds that Discord waits for an answer.
 const TRY_TIME: Duration = Duration::from_millis(850);
+/// How long a request may take that somebody waits for, and that can be done without.
+const QUICK_TIME: Duration = Duration::from_millis(400);
 /// How long a request to a channel may take; most of it would be the rate limiter's.
 const CHANNEL_TIME: Duration = Duration::from_secs(20);
 
@@ -44,6 +49,8 @@ pub(crate) struct Body {
     pub(crate) components: Vec<CreateActionRow>,
     pub(crate) image: Option<Image>,
     pub(crate) ephemeral: bool,
+    /// Who is called, if the content mentions them and the message is a new one.
+    pub(crate) calls: Option<UserId>,
 }
 
 /// A picture to send.
@@ -75,7 +82,7 @@ pub(crate) enum WireError {
     TokenOver,
     /// Discord refused it, or could not be reached.
     #[error("Discord did not take it: {0}")]
-    Failed(serenity::Error),
+    Failed(Box<serenity::Error>),
     /// Discord did not answer in time.
     #[error("Discord did not answer in time")]
     Silent,
@@ -89,6 +96,7 @@ impl Body {
             components: Vec::new(),
             image: None,
             ephemeral: false,
+            calls: None,
         }
     }
 
@@ -99,7 +107,16 @@ impl Body {
             components: Vec::new(),
             image: None,
             ephemeral: true,
+            calls: None,
         }
+    }
+
+    /// The same with a call to somebody in front.
+    #[must_use]
+    pub(crate) fn calling(mut self, user: UserId) -> Self {
+        self.content = format!("<@{user}> {}", self.content);
+        self.calls = Some(user);
+        self
     }
 
     fn json(&self) -> Value {
@@ -115,6 +132,9 @@ impl Body {
             "attachments": attachments,
             "allowed_mentions": { "parse": [] },
         });
+        if let Some(user) = self.calls {
+            body["allowed_mentions"]["users"] = json!([user.to_string()]);
+        }
         if self.ephemeral {
             body["flags"] = json!(EPHEMERAL);
         }
@@ -258,6 +278,14 @@ impl Wire {
         }
     }
 
+    /// The last message of a channel in a server, as far as Discord says.
+    pub(crate) async fn last_message(&self, channel: u64) -> Result<Option<u64>, WireError> {
+        let asking = self.channels.get_channel(ChannelId::new(channel));
+        let found = in_time(QUICK_TIME, async { Ok(asking.await?) }).await?;
+        let last = found.guild().and_then(|channel| channel.last_message_id);
+        Ok(last.map(MessageId::get))
+    }
+
     /// Changes a message.
     pub(crate) async fn edit(
         &self,
@@ -335,10 +363,14 @@ fn in_time<T>(
 /// Whether the same request may succeed a moment later.
 fn is_passing(error: &WireError) -> bool {
     match error {
-        WireError::Silent | WireError::Failed(serenity::Error::Http(HttpError::Request(_))) => true,
-        WireError::Failed(serenity::Error::Http(HttpError::UnsuccessfulRequest(response))) => {
-            response.status_code.as_u16() == 429 || response.status_code.is_server_error()
-        }
+        WireError::Silent => true,
+        WireError::Failed(error) => match &**error {
+            serenity::Error::Http(HttpError::Request(_)) => true,
+            serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
+                response.status_code.as_u16() == 429 || response.status_code.is_server_error()
+            }
+            _ => false,
+        },
         _ => false,
     }
 }
@@ -362,7 +394,7 @@ impl From<serenity::Error> for WireError {
             Some(10003 | 10004 | 50001 | 50013 | 50007 | 50083) => Self::Forbidden,
             // Unknown webhook or interaction; token that has run out.
             Some(10015 | 10062 | 50027) => Self::TokenOver,
-            _ => Self::Failed(error),
+            _ => Self::Failed(Box::new(error)),
         }
     }
 }

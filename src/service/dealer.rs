@@ -5,15 +5,28 @@ use std::{fmt, sync::Mutex};
 use anqi_engine::Rules;
 use rand::Rng;
 
-use crate::table::{Deal, TableId, shuffle::Seed};
+use crate::table::{
+    Deal,
+    shuffle::{Seed, ShuffleIds},
+};
 
-/// Draws numbers and deals layouts.
+/// Draws numbers and seeds, and deals layouts.
 pub trait Dealer: Send + Sync + fmt::Debug {
     /// Draws a uniform number.
     fn draw(&self) -> u64;
 
-    /// Deals the hidden layout of `table`.
-    fn deal(&self, table: TableId, rules: Rules) -> Deal;
+    /// Draws the seed of a shuffle.
+    fn seed(&self) -> Seed;
+
+    /// Deals the hidden layout that follows from a seed and a game's ids.
+    fn deal(&self, seed: Seed, ids: ShuffleIds, rules: Rules) -> Deal {
+        let start_line = seed.layout(&ids).authoritative_line(rules);
+        Deal {
+            seed,
+            ids,
+            start_line,
+        }
+    }
 }
 
 /// A dealer over a random number generator, which must be a cryptographic one: who can guess its numbers knows the layout.
@@ -51,11 +64,9 @@ impl<R: Rng + Send> Dealer for RandomDealer<R> {
         u64::from_be_bytes(bytes)
     }
 
-    fn deal(&self, table: TableId, rules: Rules) -> Deal {
+    fn seed(&self) -> Seed {
         let mut bytes = [0; 32];
         self.fill(&mut bytes);
-        let seed = Seed::new(bytes);
-        let start_line = seed.layout(table).authoritative_line(rules);
-        Deal { seed, start_line }
+        Seed::new(bytes)
     }
 }

@@ -1,24 +1,26 @@
 //! The use cases: each is one transaction on the store, judged by the rules and the table, and answers with what everybody may
 //! see afterwards. Nothing here knows Discord; nothing here sends.
 
+mod challenges;
 mod dealer;
 mod refusal;
+mod start;
 
 use std::{sync::Arc, time::Duration};
 
+pub use challenges::ChallengeGame;
 pub use dealer::{Dealer, RandomDealer};
 pub use refusal::{Error, Refusal};
+pub use start::BotGame;
 
-use anqi_engine::{Action, Game, Level, Played, Rules, Seat, Variant};
+use anqi_engine::{Action, Game, Level, Played, Seat};
 
 use crate::{
     clock::{Clock, Timestamp},
-    store::{NewTable, Store, Views, Write},
-    table::{EndReason, Ending, Pace, Place, Player, Table, TableId, TableView, UserId},
+    store::{Store, Views, Write},
+    table::{EndReason, Ending, Table, TableId, TableView, UserId},
 };
 
-/// How many games against the bot one person may have going: enough for everybody, too few to fill the disk.
-const MAX_RUNNING: i64 = 20;
 /// How many wins against one level earn points in one UTC day.
 const SCORING_WINS_A_DAY: i64 = 10;
 /// For how long a game is not ended by time yet though its deadline has passed: a press in time may still be on its way.
@@ -27,33 +29,6 @@ const GRACE: Duration = Duration::from_secs(5);
 const RESTART: Duration = Duration::from_mins(1);
 /// A day, as the daily limits count it.
 const DAY_MILLIS: i64 = 86_400_000;
-
-/// Who acts first against the bot.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum First {
-    /// The person.
-    #[default]
-    Me,
-    /// The bot.
-    Bot,
-    /// Drawn at random.
-    Random,
-}
-
-/// What a game against the bot is asked for with.
-#[derive(Clone, Debug)]
-pub struct BotGame {
-    /// Who asks.
-    pub user: UserId,
-    /// The name that Discord shows for them.
-    pub name: String,
-    /// The bot's level.
-    pub level: Level,
-    /// The game.
-    pub variant: Variant,
-    /// Who acts first.
-    pub first: First,
-}
 
 /// A result of a use case.
 pub type Result<T> = std::result::Result<T, Error>;
@@ -89,70 +64,6 @@ impl Service {
     /// The clock that the deadlines are kept by.
     pub(crate) fn clock(&self) -> &dyn Clock {
         &*self.clock
-    }
-
-    /// Draws a name for a new table.
-    pub fn new_table_id(&self) -> TableId {
-        TableId::from_random(self.dealer.draw())
-    }
-
-    /// Makes a table against the bot, under a name that was drawn for it, shown at `place`.
-    ///
-    /// # Errors
-    ///
-    /// If the person has too many games going, or the store fails.
-    pub async fn start_against_bot(
-        &self,
-        id: TableId,
-        game: BotGame,
-        place: &Place,
-    ) -> Result<TableView> {
-        let now = self.now();
-        let rules = Rules::new(game.variant);
-        let deal = self.dealer.deal(id, rules);
-        let person = Player::Person {
-            user: game.user,
-            name: game.name,
-        };
-        let bot = Player::Bot(game.level);
-        let person_first = match game.first {
-            First::Me => true,
-            First::Bot => false,
-            First::Random => self.dealer.draw().is_multiple_of(2),
-        };
-        let mut table = Table {
-            id,
-            rules,
-            players: if person_first {
-                [person, bot]
-            } else {
-                [bot, person]
-            },
-            pace: Pace::Casual,
-            rated: true,
-            version: 0,
-            ply: 0,
-            deadline: None,
-            ending: None,
-            commitment: deal.seed.commitment(),
-            created: now,
-        };
-        table.deadline = table.deadline_for(Seat::First, now);
-        let mut write = self.store.write().await?;
-        if write.count_running(game.user).await? >= MAX_RUNNING {
-            return Err(Refusal::TooManyGames.into());
-        }
-        write
-            .create(NewTable {
-                table: &table,
-                deal: &deal,
-                place,
-                bot_seed: self.dealer.draw(),
-            })
-            .await?;
-        let view = existing(&mut write, id).await?;
-        write.commit().await?;
-        Ok(view)
     }
 
     /// Plays a person's ply, which was asked for at `asked`. With `ply`, only if that many plies were played so far: a press on an

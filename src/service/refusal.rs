@@ -2,7 +2,10 @@
 
 use anqi_engine::IllegalAction;
 
-use crate::store::StoreError;
+use crate::{
+    store::{ChallengeShowing, StoreError},
+    table::ChallengeState,
+};
 
 /// What a person asked for that can't be. They are told which it is, in their words.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
@@ -31,6 +34,33 @@ pub enum Refusal {
     /// The person has too many games going.
     #[error("the person has too many games going")]
     TooManyGames,
+    /// A game without limit of time is never rated.
+    #[error("an untimed game is never rated")]
+    UntimedIsUnrated,
+    /// Somebody asks themselves for a game.
+    #[error("nobody can challenge themselves")]
+    OwnChallenge,
+    /// The person has asked the other already, by this challenge.
+    #[error("the person has asked the other already")]
+    AlreadyChallenged(Box<ChallengeShowing>),
+    /// The other has asked the person already, by this challenge.
+    #[error("the other has asked the person already")]
+    ChallengedByThem(Box<ChallengeShowing>),
+    /// The person is asking too many others.
+    #[error("the person has too many open challenges")]
+    TooManyChallenges,
+    /// The challenge was put to somebody else.
+    #[error("the challenge was put to somebody else")]
+    NotOpponent,
+    /// The challenge is somebody else's.
+    #[error("the challenge is somebody else's")]
+    NotChallenger,
+    /// Whoever asked has too many games going by now.
+    #[error("whoever asked has too many games going")]
+    ChallengerIsBusy,
+    /// The challenge has been answered, or its time is over.
+    #[error("the challenge is {0}")]
+    ChallengeOver(ChallengeState),
 }
 
 /// Why a use case failed.

@@ -5,7 +5,7 @@ use anqi_engine::{Game, Observation, Rules, Seat, Variant};
 use super::{Connection, Result, StoreError, number, parse};
 use crate::{
     clock::Timestamp,
-    table::{Ending, Player, Table, TableId, TableView, UserId, shuffle::Commitment},
+    table::{Ending, Person, Player, Table, TableId, TableView, UserId, shuffle::Commitment},
 };
 
 /// Reads what everybody may know of a table; none if there is no such table.
@@ -47,10 +47,10 @@ async fn players(connection: &mut Connection, id: TableId) -> Result<[Player; 2]
     let players: Vec<Player> = rows
         .into_iter()
         .map(|row| match (row.user_id, row.name, row.bot_level) {
-            (Some(user), Some(name), None) => Ok(Player::Person {
+            (Some(user), Some(name), None) => Ok(Player::Person(Person {
                 user: UserId(parse("user id", &user)?),
                 name,
-            }),
+            })),
             (None, None, Some(level)) => parse("level", &level).map(Player::Bot),
             _ => Err(StoreError::Corrupt(format!(
                 "a seat of table {id} with nobody in it"

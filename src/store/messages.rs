@@ -34,18 +34,29 @@ pub(crate) struct Posted {
     pub(crate) shown: u32,
 }
 
-/// Adds the row of a new table.
-pub(super) async fn insert(connection: &mut Connection, table: &str, place: &Place) -> Result<()> {
+/// Adds the row of a new table, with the message that becomes its board and when that was posted, if there is one.
+pub(super) async fn insert(
+    connection: &mut Connection,
+    table: &str,
+    place: &Place,
+    message: Option<(u64, Timestamp)>,
+) -> Result<()> {
     let (guild, channel) = (
         place.guild.map(|id| id.to_string()),
         place.channel.to_string(),
     );
     let (language, pieces) = (place.language.as_str(), place.pieces.as_str());
+    let (message, posted) = (
+        message.map(|(id, _)| id.to_string()),
+        message.map(|(_, posted)| posted.millis()),
+    );
     sqlx::query!(
-        "INSERT INTO messages (table_id, guild_id, channel_id, language, pieces) VALUES ($1, $2, $3, $4, $5)",
+        "INSERT INTO messages (table_id, guild_id, channel_id, message_id, posted_at, language, pieces) VALUES ($1, $2, $3, $4, $5, $6, $7)",
         table,
         guild,
         channel,
+        message,
+        posted,
         language,
         pieces
     )
@@ -175,6 +186,23 @@ impl Views {
         .execute(&self.notes)
         .await?;
         Ok(done.rows_affected() == 1)
+    }
+
+    /// Whether a message shows a table or a challenge.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be read.
+    pub(crate) async fn is_ours(&self, message: u64) -> Result<bool> {
+        let message = message.to_string();
+        let found = sqlx::query_scalar!(
+            "SELECT 1 AS \"found: i64\" FROM messages WHERE message_id = $1
+             UNION ALL SELECT 1 FROM challenges WHERE message_id = $1 LIMIT 1",
+            message
+        )
+        .fetch_optional(&self.readers)
+        .await?;
+        Ok(found.is_some())
     }
 
     /// Lists the tables of which something is still to be shown: running ones, and those that ended after `since`.

@@ -4,6 +4,7 @@
 //! Three handles, so that nobody holds more than they may see: [`Views`] read what everybody may know and note what was shown;
 //! [`Store`] opens changes, which alone can see a true state; a `Write` is one change.
 
+mod challenges;
 mod load;
 mod messages;
 mod read;
@@ -16,6 +17,8 @@ use sqlx::{
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
 
+pub use challenges::ChallengeShowing;
+pub(crate) use challenges::NewChallenge;
 pub use messages::MessageRef;
 pub(crate) use messages::Posted;
 pub use read::{Revealed, Showing};

@@ -1,9 +1,11 @@
 //! What views, sweeps and commands read.
 
+use std::time::Duration;
+
 use super::{Connection, MessageRef, Result, StoreError, Views, load, messages, parse};
 use crate::{
     clock::Timestamp,
-    table::{TableId, TableView, UserId},
+    table::{Proof, Table, TableId, TableView, UserId, shuffle::ShuffleIds},
     words::Language,
 };
 
@@ -18,48 +20,69 @@ pub struct Showing {
     pub revealed: Option<Revealed>,
     /// After the end: the points that the winner earned.
     pub points: Option<i64>,
+    /// When something happened at the table last: its making, a ply, or the end.
+    pub latest: Timestamp,
+    /// How long nothing had happened before that.
+    pub pause: Duration,
 }
 
 /// The shuffle of a game that has ended. Only this module makes one, and only of such a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Revealed {
-    algorithm: String,
-    seed: Vec<u8>,
-    start_line: String,
-}
+pub struct Revealed(Proof);
 
 impl Revealed {
-    /// The name of the algorithm that the layout follows by.
-    pub fn algorithm(&self) -> &str {
-        &self.algorithm
-    }
-
-    /// The seed, in hexadecimal.
-    pub fn seed(&self) -> String {
-        hex::encode(&self.seed)
-    }
-
-    /// The authoritative start line.
-    pub fn start_line(&self) -> &str {
-        &self.start_line
+    /// The proof that the layout was fixed before the game.
+    pub const fn proof(&self) -> &Proof {
+        &self.0
     }
 }
 
-async fn revealed(connection: &mut Connection, id: TableId) -> Result<Revealed> {
-    let key = id.to_string();
+async fn revealed(connection: &mut Connection, table: &Table) -> Result<Revealed> {
+    let key = table.id.to_string();
     let row = sqlx::query!(
-        "SELECT algorithm, seed, start_line FROM secrets JOIN tables ON tables.id = secrets.table_id
+        "SELECT algorithm, seed, ids, start_line FROM secrets JOIN tables ON tables.id = secrets.table_id
          WHERE tables.id = $1 AND tables.winner IS NOT NULL",
         key
     )
     .fetch_optional(connection)
     .await?
-    .ok_or_else(|| StoreError::Corrupt(format!("table {id} without its shuffle")))?;
-    Ok(Revealed {
-        algorithm: row.algorithm,
-        seed: row.seed,
-        start_line: row.start_line,
-    })
+    .ok_or_else(|| StoreError::Corrupt(format!("table {key} without its shuffle")))?;
+    Ok(Revealed(Proof::new(
+        table.rules.variant,
+        &row.algorithm,
+        &row.seed,
+        &table.commitment,
+        &ShuffleIds::from_stored(row.ids),
+        &row.start_line,
+    )))
+}
+
+/// When something happened at a table last, and when before that.
+async fn latest(
+    connection: &mut Connection,
+    table: &Table,
+    posted: Option<Timestamp>,
+) -> Result<(Timestamp, Timestamp)> {
+    let key = table.id.to_string();
+    let ended = sqlx::query_scalar!("SELECT ended_at FROM tables WHERE id = $1", key)
+        .fetch_one(&mut *connection)
+        .await?;
+    let plies = sqlx::query_scalar!(
+        "SELECT played_at FROM plies WHERE table_id = $1 ORDER BY ply DESC LIMIT 2",
+        key
+    )
+    .fetch_all(connection)
+    .await?;
+    // A ply that ends the game and that end are one moment.
+    let mut moments: Vec<i64> = ended.into_iter().chain(plies).collect();
+    moments.dedup();
+    // A game that comes of a challenge began with that, and the challenge's message is its first.
+    let made = table.created.millis();
+    moments.push(made);
+    moments.extend(posted.map(|posted| posted.millis().min(made)));
+    let mut moments = moments.into_iter().map(Timestamp::from_millis);
+    let latest = moments.next().unwrap_or(table.created);
+    Ok((latest, moments.next().unwrap_or(latest)))
 }
 
 async fn points(connection: &mut Connection, id: TableId) -> Result<Option<i64>> {
@@ -164,15 +187,18 @@ impl Views {
             (None, None)
         } else {
             (
-                Some(revealed(&mut connection, id).await?),
+                Some(revealed(&mut connection, &view.table).await?),
                 points(&mut connection, id).await?,
             )
         };
+        let (latest, before) = latest(&mut connection, &view.table, message.posted).await?;
         Ok(Some(Showing {
             view,
             message,
             revealed,
             points,
+            latest,
+            pause: latest.since(before),
         }))
     }
 

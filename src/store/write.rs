@@ -5,7 +5,7 @@ use std::time::Duration;
 use anqi_engine::{Game, Level, Played};
 use sqlx::{Sqlite, Transaction};
 
-use super::{Result, load, messages};
+use super::{Connection, Result, load, messages};
 use crate::{
     clock::Timestamp,
     table::{Deal, Ending, Place, Player, Table, TableId, TableView, UserId, shuffle::ALGORITHM},
@@ -28,11 +28,17 @@ pub(crate) struct NewTable<'a> {
     pub(crate) place: &'a Place,
     /// What the bot's choices are drawn from.
     pub(crate) bot_seed: u64,
+    /// The message that becomes its board, if there is one already, and when that was posted.
+    pub(crate) message: Option<(u64, Timestamp)>,
 }
 
 impl Write {
     pub(super) const fn new(transaction: Transaction<'static, Sqlite>) -> Self {
         Self { transaction }
+    }
+
+    pub(super) fn connection(&mut self) -> &mut Connection {
+        &mut self.transaction
     }
 
     /// Keeps the change.
@@ -88,6 +94,7 @@ impl Write {
             deal,
             place,
             bot_seed,
+            message,
         } = new;
         let key = table.id.to_string();
         let (variant, pace) = (table.rules.variant.as_str(), table.pace.as_str());
@@ -108,12 +115,13 @@ impl Write {
         for (seat, player) in (1_i64..).zip(&table.players) {
             self.seat(&key, seat, player).await?;
         }
-        let seed = deal.seed.reveal().as_slice();
+        let (seed, ids) = (deal.seed.reveal().as_slice(), deal.ids.as_str());
         sqlx::query!(
-            "INSERT INTO secrets (table_id, algorithm, seed, start_line) VALUES ($1, $2, $3, $4)",
+            "INSERT INTO secrets (table_id, algorithm, seed, ids, start_line) VALUES ($1, $2, $3, $4, $5)",
             key,
             ALGORITHM,
             seed,
+            ids,
             deal.start_line
         )
         .execute(&mut *self.transaction)
@@ -126,12 +134,12 @@ impl Write {
         )
         .execute(&mut *self.transaction)
         .await?;
-        messages::insert(&mut self.transaction, &key, place).await
+        messages::insert(&mut self.transaction, &key, place, message).await
     }
 
     async fn seat(&mut self, key: &str, seat: i64, player: &Player) -> Result<()> {
         let (user, name) = match player {
-            Player::Person { user, name } => (Some(user.to_string()), Some(name)),
+            Player::Person(person) => (Some(person.user.to_string()), Some(&person.name)),
             Player::Bot(_) => (None, None),
         };
         let level = player.level().map(Level::as_str);

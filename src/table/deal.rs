@@ -2,13 +2,15 @@
 
 use std::fmt;
 
-use super::shuffle::Seed;
+use super::shuffle::{Seed, ShuffleIds};
 
 /// A shuffle and what came of it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Deal {
     /// The secret behind the commitment.
     pub seed: Seed,
+    /// What the layout depends on besides.
+    pub ids: ShuffleIds,
     /// The authoritative start line.
     pub start_line: String,
 }

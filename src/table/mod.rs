@@ -3,19 +3,25 @@
 //!
 //! What is shown to people is built from a [`TableView`], which holds an observation and can't hold the true state.
 
+mod challenge;
 mod deal;
+mod first;
 mod pace;
 mod place;
 mod player;
+mod proof;
 pub mod shuffle;
 mod view;
 
 use std::{fmt, str::FromStr};
 
+pub use challenge::{Challenge, ChallengeState, LIFE as CHALLENGE_LIFE};
 pub use deal::Deal;
+pub use first::First;
 pub use pace::Pace;
 pub use place::Place;
-pub use player::{Player, UserId};
+pub use player::{Person, Player, UserId};
+pub use proof::{Difference, Id as ProofId, Proof};
 pub use view::TableView;
 
 use anqi_engine::{Reason, Rules, Seat};
@@ -164,10 +170,21 @@ impl Table {
 
     /// When `seat` loses by time if it is to act from `now` on; never for the bot.
     pub fn deadline_for(&self, seat: Seat, now: Timestamp) -> Option<Timestamp> {
+        // Each seat plays one of the first two plies.
+        let time = if self.ply < 2 {
+            self.pace.first_ply_time()
+        } else {
+            self.pace.ply_time()
+        };
         match self.player(seat) {
-            Player::Person { .. } => self.pace.ply_time().map(|time| now.plus(time)),
+            Player::Person(_) => time.map(|time| now.plus(time)),
             Player::Bot(_) => None,
         }
+    }
+
+    /// Whether two people play, and not a person and the bot.
+    pub fn is_between_people(&self) -> bool {
+        self.players.iter().all(|player| player.user().is_some())
     }
 }
 

@@ -5,22 +5,63 @@ use std::{fmt, str::FromStr, time::Duration};
 /// A table's pace.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Pace {
+    /// A minute a ply, for two people who are both there; the first ply of each may take five.
+    Blitz,
+    /// Five minutes a ply.
+    Rapid,
     /// A day a ply: a game beside everything else.
     Casual,
+    /// Three days a ply.
+    Slow,
+    /// As long as one likes. Never rated: a game that can't be lost by waiting would never be lost.
+    Untimed,
 }
 
+/// What a first ply in blitz may take: the other has to see first that the game has begun.
+const FIRST_BLITZ_PLY: Duration = Duration::from_mins(5);
+
 impl Pace {
+    /// Every pace, the quickest first.
+    pub const ALL: [Self; 5] = [
+        Self::Blitz,
+        Self::Rapid,
+        Self::Casual,
+        Self::Slow,
+        Self::Untimed,
+    ];
+
     /// How long a person has for a ply; none if there is no limit.
     pub const fn ply_time(self) -> Option<Duration> {
         match self {
+            Self::Blitz => Some(Duration::from_mins(1)),
+            Self::Rapid => Some(Duration::from_mins(5)),
             Self::Casual => Some(Duration::from_hours(24)),
+            Self::Slow => Some(Duration::from_hours(72)),
+            Self::Untimed => None,
         }
+    }
+
+    /// How long a person has for their first ply; none if there is no limit.
+    pub const fn first_ply_time(self) -> Option<Duration> {
+        match self {
+            Self::Blitz => Some(FIRST_BLITZ_PLY),
+            other => other.ply_time(),
+        }
+    }
+
+    /// Whether a game at this pace can be rated.
+    pub const fn can_be_rated(self) -> bool {
+        self.ply_time().is_some()
     }
 
     /// The name that commands and the database use.
     pub const fn as_str(self) -> &'static str {
         match self {
+            Self::Blitz => "blitz",
+            Self::Rapid => "rapid",
             Self::Casual => "casual",
+            Self::Slow => "slow",
+            Self::Untimed => "none",
         }
     }
 }
@@ -40,9 +81,9 @@ impl FromStr for Pace {
     type Err = NotAPace;
 
     fn from_str(text: &str) -> Result<Self, NotAPace> {
-        match text {
-            "casual" => Ok(Self::Casual),
-            _ => Err(NotAPace(text.to_owned())),
-        }
+        Self::ALL
+            .into_iter()
+            .find(|pace| pace.as_str() == text)
+            .ok_or_else(|| NotAPace(text.to_owned()))
     }
 }

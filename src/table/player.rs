@@ -14,16 +14,20 @@ impl fmt::Display for UserId {
     }
 }
 
+/// A person.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Person {
+    /// Who it is.
+    pub user: UserId,
+    /// The name that Discord showed when the table or challenge was made, exactly as it gave it: whoever shows it escapes it.
+    pub name: String,
+}
+
 /// Who holds a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Player {
     /// A person.
-    Person {
-        /// Who it is.
-        user: UserId,
-        /// The name shown when the table was made, exactly as Discord gave it: whoever shows it escapes it.
-        name: String,
-    },
+    Person(Person),
     /// The bot.
     Bot(Level),
 }
@@ -32,7 +36,7 @@ impl Player {
     /// The person's id; none for the bot.
     pub const fn user(&self) -> Option<UserId> {
         match self {
-            Self::Person { user, .. } => Some(*user),
+            Self::Person(person) => Some(person.user),
             Self::Bot(_) => None,
         }
     }
@@ -40,7 +44,7 @@ impl Player {
     /// The bot's level; none for a person.
     pub const fn level(&self) -> Option<Level> {
         match self {
-            Self::Person { .. } => None,
+            Self::Person(_) => None,
             Self::Bot(level) => Some(*level),
         }
     }

@@ -14,6 +14,39 @@ use super::TableId;
 /// The algorithm's name, as records give it.
 pub const ALGORITHM: &str = "anqi-shuffle-1";
 
+/// What a layout depends on besides the seed: decimal ids joined by `:`. Between people there is one that neither the bot nor
+/// whoever asked could know when the seed was committed to.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct ShuffleIds(String);
+
+impl ShuffleIds {
+    /// The ids of a game against the bot: its table.
+    pub fn table(table: TableId) -> Self {
+        Self(table.to_string())
+    }
+
+    /// The ids of a game between people: its table, and the interaction by which it was accepted.
+    pub fn accepted(table: TableId, interaction: u64) -> Self {
+        Self(format!("{table}:{interaction}"))
+    }
+
+    /// These decimal ids.
+    pub fn joined(ids: &[u64]) -> Self {
+        let ids: Vec<String> = ids.iter().map(u64::to_string).collect();
+        Self(ids.join(":"))
+    }
+
+    /// The ids that the database kept.
+    pub fn from_stored(text: String) -> Self {
+        Self(text)
+    }
+
+    /// The ids, joined.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
 /// The secret that a layout follows from: 32 random bytes.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Seed([u8; 32]);
@@ -38,16 +71,16 @@ impl Seed {
         Commitment(hex::encode(Sha256::digest(self.0)))
     }
 
-    /// The layout of `table`. Draw number `n` (from 0) is the first eight bytes, big-endian, of
-    /// HMAC-SHA256(seed, "`table`:`n`"); a draw beyond the largest multiple of the bound is thrown away, so that every layout is
+    /// The layout that follows from the seed and these ids. Draw number `n` (from 0) is the first eight bytes, big-endian, of
+    /// HMAC-SHA256(seed, "`ids`:`n`"); a draw beyond the largest multiple of the bound is thrown away, so that every layout is
     /// equally likely.
-    pub fn layout(&self, table: TableId) -> Layout {
+    pub fn layout(&self, ids: &ShuffleIds) -> Layout {
         let mut counter = 0_u64;
         Layout::shuffle_with(|bound| {
             // 2^64 mod bound, computed without 2^64: words at or above this limit would favour the small remainders.
             let surplus = (u64::MAX % bound + 1) % bound;
             loop {
-                let word = self.word(&format!("{table}:{counter}"));
+                let word = self.word(&format!("{}:{counter}", ids.as_str()));
                 counter += 1;
                 if surplus == 0 || word <= u64::MAX - surplus {
                     return word % bound;
@@ -98,7 +131,7 @@ mod tests {
 
     use super::*;
 
-    /// The line was computed by an independent script: see `tests/data/shuffle.py`.
+    /// The lines were computed by an independent script: see `tests/data/shuffle.py`.
     #[test]
     fn the_layout_is_the_one_that_the_algorithm_says() {
         let seed = Seed::new(std::array::from_fn(|index| {
@@ -106,10 +139,14 @@ mod tests {
         }));
         let table = TableId::from_random(23_456_789_012);
         assert_eq!(table.to_string(), "123456789012");
-        let line = seed
-            .layout(table)
-            .authoritative_line(Rules::new(Variant::Taiwan));
-        assert_eq!(line, include_str!("../../tests/data/shuffle.txt").trim());
+        let line = |ids: &ShuffleIds| {
+            let layout = seed.layout(ids);
+            layout.authoritative_line(Rules::new(Variant::Taiwan))
+        };
+        let mut known = include_str!("../../tests/data/shuffle.txt").lines();
+        assert_eq!(Some(&*line(&ShuffleIds::table(table))), known.next());
+        let accepted = ShuffleIds::accepted(table, 1_444_000_000_000_000_123);
+        assert_eq!(Some(&*line(&accepted)), known.next());
     }
 
     #[test]

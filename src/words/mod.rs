@@ -195,7 +195,11 @@ mod tests {
         let sources = [
             include_str!("../bot/refusal.rs"),
             include_str!("../bot/mod.rs"),
-            include_str!("../bot/presses.rs"),
+            include_str!("../bot/presses/mod.rs"),
+            include_str!("../bot/presses/challenges.rs"),
+            include_str!("../bot/commands/challenge.rs"),
+            include_str!("../bot/commands/place.rs"),
+            include_str!("../bot/view/challenge.rs"),
             include_str!("../bot/commands/mod.rs"),
             include_str!("../bot/commands/about.rs"),
             include_str!("../bot/commands/board.rs"),
@@ -214,6 +218,9 @@ mod tests {
             "bot-",
             "reason-",
             "rules-end-",
+            "rules-pace-",
+            "pace-",
+            "challenge-",
         ];
         for key in keys(&FILES[0].1)
             .keys()

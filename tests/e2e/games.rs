@@ -1,6 +1,6 @@
 //! Whole games over the wire, to each kind of end.
 
-use anqi::table::{EndReason, shuffle::Seed};
+use anqi::table::EndReason;
 use anqi_engine::{Level, Reason, Seat as Side};
 use anqi_sandbox::ButtonStyle;
 
@@ -162,17 +162,11 @@ async fn resign(world: &World, person: u64, level: Level) {
     let shuffle = showing
         .and_then(|showing| showing.revealed)
         .expect("revealed");
-    let (seed, line) = (shuffle.seed(), shuffle.start_line());
-    assert!(last.content.contains(&seed) && last.content.contains(line));
-    let seed = Seed::new(
-        hex::decode(seed)
-            .expect("hex")
-            .try_into()
-            .expect("32 bytes"),
-    );
-    assert_eq!(seed.commitment(), view.table.commitment);
-    let layout = seed.layout(seat.table);
-    assert_eq!(layout.authoritative_line(view.table.rules), line);
+    let proof = shuffle.proof();
+    let record = serde_json::to_string(proof).expect("JSON");
+    assert!(last.content.contains(&record), "{}", last.content);
+    assert_eq!(proof.commitment, view.table.commitment.as_str());
+    assert_eq!(proof.check(), []);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -7,6 +7,7 @@
     reason = "a test that can't go on fails"
 )]
 
+mod challenges;
 mod commands;
 mod crashes;
 mod games;

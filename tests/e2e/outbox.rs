@@ -2,8 +2,8 @@
 
 use anqi::{
     clock::Timestamp,
-    service::{BotGame, First},
-    table::{EndReason, Place},
+    service::BotGame,
+    table::{EndReason, First, Pace, Person, Place},
     words::Language,
 };
 use anqi_engine::{Action, Level, Variant};
@@ -67,10 +67,14 @@ async fn a_table_whose_message_was_never_learnt_is_posted_once() {
     // The process died after the commit of a new table: its message, if there is one, is unknown.
     let place = Place::new(Some(world.sandbox.servers()[0].id), channel, Language::ZhTw);
     let game = BotGame {
-        user: user(person),
-        name: "阿明".to_owned(),
+        challenger: Person {
+            user: user(person),
+            name: "阿明".to_owned(),
+        },
         level: Level::Easy,
         variant: Variant::Taiwan,
+        pace: Pace::Casual,
+        rated: true,
         first: First::Me,
     };
     service

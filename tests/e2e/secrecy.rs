@@ -4,7 +4,10 @@ use std::sync::Arc;
 
 use anqi::{
     service::{Dealer, RandomDealer},
-    table::{Deal, TableId, shuffle::Seed},
+    table::{
+        Deal,
+        shuffle::{Seed, ShuffleIds},
+    },
 };
 use anqi_engine::{Game, Level, Observation, Rules, Square, Variant};
 use anqi_sandbox::{Exchange, RestExchange};
@@ -24,10 +27,15 @@ impl Dealer for Chosen {
         self.numbers.draw()
     }
 
-    fn deal(&self, _: TableId, _: Rules) -> Deal {
-        // The same seed for both layouts: the commitment is the one thing that may tell them apart.
+    fn seed(&self) -> Seed {
+        // The same for both layouts: the commitment is the one thing that may tell them apart.
+        Seed::new([7; 32])
+    }
+
+    fn deal(&self, seed: Seed, ids: ShuffleIds, _: Rules) -> Deal {
         Deal {
-            seed: Seed::new([7; 32]),
+            seed,
+            ids,
             start_line: self.line.clone(),
         }
     }

@@ -135,6 +135,17 @@ impl World {
         self.sandbox.servers()[1].channels[0].id
     }
 
+    /// What was published about the shuffle of a challenge's game.
+    pub(crate) async fn commitment(&self, id: TableId) -> String {
+        let service = self.service().await;
+        let showing = service.views().challenge(id).await.expect("readable");
+        showing
+            .expect("it is there")
+            .challenge
+            .commitment
+            .to_string()
+    }
+
     /// Everything that Discord would have refused.
     pub(crate) fn assert_no_violations(&self) {
         let violations = self.sandbox.violations();
@@ -414,4 +425,74 @@ pub(crate) fn user(person: u64) -> UserId {
 /// A span of hours.
 pub(crate) const fn hours(hours: u64) -> Duration {
     Duration::from_secs(hours * 3600)
+}
+
+/// Two people at one table.
+pub(crate) struct Duel<'a> {
+    world: &'a World,
+    people: [u64; 2],
+    table: TableId,
+    service: Service,
+}
+
+impl<'a> Duel<'a> {
+    pub(crate) async fn at(world: &'a World, people: [u64; 2], table: TableId) -> Self {
+        let service = world.service().await;
+        Self {
+            world,
+            people,
+            table,
+            service,
+        }
+    }
+
+    pub(crate) async fn view(&self) -> TableView {
+        self.service
+            .views()
+            .view(self.table)
+            .await
+            .expect("the database can be read")
+            .expect("the table is there")
+    }
+
+    /// The live message.
+    pub(crate) async fn board(&self) -> MessageView {
+        let showing = self.service.views().showing(self.table).await;
+        let message = showing
+            .expect("the database can be read")
+            .and_then(|showing| showing.message.message)
+            .expect("a live message");
+        self.world.sandbox.message(message).expect("it is there")
+    }
+
+    /// Plays an action with taps, for whoever is to act.
+    pub(crate) async fn tap(&self, action: Action) -> MessageView {
+        let view = self.view().await;
+        let seat = view.to_act().expect("a running game");
+        let person = self
+            .people
+            .into_iter()
+            .find(|&person| view.table.seat_of(user(person)) == Some(seat))
+            .expect("one of the two");
+        let board = self.board().await;
+        Seat::at(self.world, person, &board).await.tap(action).await
+    }
+
+    /// Plays to the end, or until `enough`; gives the last board.
+    pub(crate) async fn play(
+        &self,
+        style: Style,
+        enough: impl Fn(&TableView) -> bool,
+    ) -> MessageView {
+        loop {
+            let view = self.view().await;
+            if !view.table.is_running() || enough(&view) {
+                return self.board().await;
+            }
+            let action = style
+                .choose(&view.observation)
+                .expect("a game that goes on has an action");
+            self.tap(action).await;
+        }
+    }
 }

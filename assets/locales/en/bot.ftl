@@ -10,6 +10,14 @@ command-anqi-vs-bot = Play the bot
 command-anqi-vs-bot-level = How strong the bot plays
 command-anqi-vs-bot-game = Which game; Taiwan half-board if you name none
 command-anqi-vs-bot-first = Who acts first; you if you name nobody
+command-anqi-vs-bot-pace = How long you may think about a ply; 24 hours if you name nothing
+command-anqi-vs-bot-rated = Whether a win earns points; yes if you don't say
+command-anqi-challenge = Challenge somebody
+command-anqi-challenge-user = Whom
+command-anqi-challenge-game = Which game; Taiwan half-board if you name none
+command-anqi-challenge-pace = How long each may think about a ply; 24 hours if you name nothing
+command-anqi-challenge-first = Who acts first; drawn at random if you name nobody
+command-anqi-challenge-rated = Whether the result counts; yes if you don't say
 command-anqi-board = Show your game again, at the bottom of the channel
 command-anqi-board-match = Which of your games, if you have several here
 command-anqi-move = Play by text
@@ -27,10 +35,17 @@ choice-game-minnan = Min-Tai (draw after 80 quiet plies)
 choice-game-classic = Classic (draw after 120 quiet plies)
 choice-first-me = Me
 choice-first-bot = The bot
+choice-first-them = Them
 choice-first-random = Random
 
+choice-pace-blitz = Blitz: 1 minute a ply
+choice-pace-rapid = Rapid: 5 minutes a ply
+choice-pace-casual = Casual: 24 hours a ply
+choice-pace-slow = Slow: 3 days a ply
+choice-pace-none = No limit (unrated)
+
 match-name = { $game } against { $other } · #{ $ply } · game { $table }
-match-none = You have no game going. Start one with /anqi vs-bot.
+match-none = You have no game going. Start one with /anqi challenge or /anqi vs-bot.
 match-elsewhere = You have no game in this channel. Name one of your others with the option match.
 match-several = You have several games in this channel. Say which with the option match.
 match-unknown = That is none of your running games. Choose one from the list of the option match.
@@ -52,14 +67,21 @@ rules-banqi = **{ $game }**
     • General > Guard > Minister > Chariot > Horse > Cannon > Soldier. A piece captures its own rank and all below on the next square. But the general never takes a soldier, and a soldier takes only soldiers and the general.
     • The cannon captures any rank by jumping along a line over exactly one piece of any kind, never beside it.
     • { $end } Whoever has nothing to flip and no move loses. { $plies } plies without a flip or a capture are a draw.
-    • You have { $hours } hours for each ply; whoever lets them pass loses. In text, capital letters are red and small ones black.
+    • In text, capital letters are red and small ones black.
 rules-end-taiwan = You win when all 16 enemy pieces are captured.
 rules-end-minnan = You win when nothing is face down any more and the enemy has no piece left.
 rules-end-classic = You win when all 16 enemy pieces are captured.
 
+rules-pace-blitz = You have 1 minute for each ply, 5 for your first; whoever lets it pass loses.
+rules-pace-rapid = You have 5 minutes for each ply; whoever lets them pass loses.
+rules-pace-casual = You have 24 hours for each ply; whoever lets them pass loses.
+rules-pace-slow = You have 3 days for each ply; whoever lets them pass loses.
+rules-pace-none = Think as long as you like: this game has no clock.
+
 about = **anqi { $version }** hosts dark chess (暗棋). Open source, MIT or Apache-2.0.
     The bot sees what you see: it never knows a face-down piece.
-    Every layout is fixed before the first ply ({ $algorithm }): you get the SHA-256 of its secret seed at the start and the seed itself at the end.
+    Every layout follows from a secret seed ({ $algorithm }): you get its SHA-256 at the start and the seed itself at the end. Between people the press that accepts the challenge has its part too, which nobody can know before.
+    Check any game with the record at its end: save it as a file and run `anqi verify FILE`.
 about-game = { $name }: `{ $commitment }`
 about-more = … and { $count } older ones.
 
@@ -70,6 +92,31 @@ refused-over = This game has ended. Start a new one with /anqi vs-bot.
 refused-too-late = Your time for this ply had run out.
 refused-board-changed = The board has changed since. Look at it again.
 refused-too-many-games = You have 20 games going. Finish or resign one first: /anqi resign.
+
+refused-untimed-is-unrated = A game without time limit is never rated. Choose another pace, or rated: False.
+refused-own-challenge = You can't challenge yourself. Against the bot: /anqi vs-bot.
+refused-already-challenged = You have challenged them already: { $place } Their time to answer ends { $time }.
+refused-challenged-by-them = They have challenged you already: { $place } Accept it there; it expires { $time }.
+refused-too-many-challenges = You have 10 challenges waiting for an answer. Take one back first.
+refused-not-opponent = Only the person who was challenged can answer.
+refused-not-challenger = Only the person who asked can take the challenge back.
+refused-not-your-challenge = This challenge is between two others. Make your own with /anqi challenge.
+refused-challenger-is-busy = They have 20 games going by now and can't start another.
+refused-challenge-accepted = This challenge has been accepted already: the game is on.
+refused-challenge-declined = This challenge has been declined already.
+refused-challenge-cancelled = This challenge was taken back.
+refused-challenge-expired = This challenge has expired. Make a new one with /anqi challenge.
+
+challenge-direct = There is nobody else here. Challenge people in a server, or play the bot: /anqi vs-bot.
+challenge-bot = Bots take no challenges. Play me instead: /anqi vs-bot.
+challenge-unseen = They can't see this channel. Challenge them in one that both of you see.
+
+permissions-missing = I can't post boards here. I need: { $missing }. Ask somebody who manages the server, or use another channel.
+permission-view = View Channel
+permission-send = Send Messages
+permission-send-in-threads = Send Messages in Threads
+permission-attach = Attach Files
+list-separator = { ", " }
 
 illegal-colors-unknown = Nobody has a colour yet: flip a piece first, such as a1?.
 illegal-nothing-to-flip = There is no face-down piece on { $square }.

@@ -9,6 +9,14 @@ command-anqi-vs-bot = 和電腦下棋
 command-anqi-vs-bot-level = 電腦的強度
 command-anqi-vs-bot-game = 哪一種玩法；不選就是台灣半盤
 command-anqi-vs-bot-first = 誰先手；不選就是你
+command-anqi-vs-bot-pace = 每一手可以想多久；不選就是 24 小時
+command-anqi-vs-bot-rated = 贏了是否計分；不選就計分
+command-anqi-challenge = 向人下戰帖
+command-anqi-challenge-user = 向誰挑戰
+command-anqi-challenge-game = 哪一種玩法；不選就是台灣半盤
+command-anqi-challenge-pace = 每一手可以想多久；不選就是 24 小時
+command-anqi-challenge-first = 誰先手；不選就隨機
+command-anqi-challenge-rated = 結果是否計分；不選就計分
 command-anqi-board = 在頻道最下方重新顯示你的棋局
 command-anqi-board-match = 哪一局（這裡有好幾局時才需要）
 command-anqi-move = 打字下棋
@@ -26,10 +34,17 @@ choice-game-minnan = 閩台暗棋（80 手無進展和棋）
 choice-game-classic = 經典暗棋（120 手無進展和棋）
 choice-first-me = 我
 choice-first-bot = 電腦
+choice-first-them = 對方
 choice-first-random = 隨機
 
+choice-pace-blitz = 快棋：每手 1 分鐘
+choice-pace-rapid = 中速：每手 5 分鐘
+choice-pace-casual = 休閒：每手 24 小時
+choice-pace-slow = 慢棋：每手 3 天
+choice-pace-none = 不限時（不計分）
+
 match-name = { $game } 對 { $other } · #{ $ply } · 棋局 { $table }
-match-none = 你沒有進行中的棋局。用 /anqi vs-bot 開一局吧。
+match-none = 你沒有進行中的棋局。用 /anqi challenge 或 /anqi vs-bot 開一局吧。
 match-elsewhere = 你在這個頻道沒有棋局。請用 match 選項指定其他棋局。
 match-several = 你在這個頻道有好幾局棋。請用 match 選項說明是哪一局。
 match-unknown = 那不是你進行中的棋局。請從 match 選項的清單裡選。
@@ -51,14 +66,20 @@ rules-banqi = **{ $game }**
     • 將帥 > 士仕 > 象相 > 車俥 > 馬傌 > 砲炮 > 卒兵。吃相鄰且同級或更低的棋；但將帥不能吃卒兵，卒兵只能吃卒兵和將帥。
     • 砲炮沿直線隔著恰好一枚棋吃子，什麼級別都吃；緊鄰的吃不到。
     • { $end }無子可翻又無棋可走的一方輸。連續 { $plies } 手沒有翻子或吃子就和棋。
-    • 每一手有 { $hours } 小時，超時就輸。
 rules-end-taiwan = 吃光對方 16 枚棋子就贏。
 rules-end-minnan = 沒有暗子之後，對方一枚棋子都不剩就贏。
 rules-end-classic = 吃光對方 16 枚棋子就贏。
 
+rules-pace-blitz = 每一手有 1 分鐘，第一手有 5 分鐘，超時就輸。
+rules-pace-rapid = 每一手有 5 分鐘，超時就輸。
+rules-pace-casual = 每一手有 24 小時，超時就輸。
+rules-pace-slow = 每一手有 3 天，超時就輸。
+rules-pace-none = 想多久都行：這局不計時。
+
 about = **anqi { $version }**，在 Discord 下暗棋。開放原始碼，MIT 或 Apache-2.0。
     電腦看到的和你一樣多，從不偷看暗子。
-    每局的佈局都在第一手之前決定（{ $algorithm }）：開局給你秘密種子的 SHA-256，終局公開種子。
+    每局的佈局都由秘密種子決定（{ $algorithm }）：開局給你它的 SHA-256，終局公開種子。兩人對局時，接受挑戰的那一下點擊也參與洗牌，事前誰也無法知道。
+    每一局都能自己驗證：把終局的紀錄存成檔案，執行 `anqi verify FILE`。
 about-game = { $name }：`{ $commitment }`
 about-more = ……還有更早的 { $count } 局。
 
@@ -69,6 +90,31 @@ refused-over = 這局棋已經結束。用 /anqi vs-bot 開一局新的。
 refused-too-late = 這一手的時間已經用完。
 refused-board-changed = 棋盤已經變了，請再看一次。
 refused-too-many-games = 你有 20 局棋還沒下完。請先下完或認輸一局：/anqi resign。
+
+refused-untimed-is-unrated = 不限時的棋局不計分。請換一種時限，或選 rated: False。
+refused-own-challenge = 不能向自己挑戰。想和電腦下，請用 /anqi vs-bot。
+refused-already-challenged = 你已經向對方挑戰了：{ $place } 對方的回覆期限 { $time }。
+refused-challenged-by-them = 對方已經向你挑戰了：{ $place } 到那裡接受就好，期限 { $time }。
+refused-too-many-challenges = 你有 10 份戰帖還沒得到回覆，請先收回一份。
+refused-not-opponent = 只有被挑戰的人可以回覆。
+refused-not-challenger = 只有發起的人可以收回戰帖。
+refused-not-your-challenge = 這是別人之間的戰帖。想下棋請用 /anqi challenge 自己發一份。
+refused-challenger-is-busy = 對方現在有 20 局棋在下，不能再開新局。
+refused-challenge-accepted = 這份戰帖已經被接受，棋局開始了。
+refused-challenge-declined = 這份戰帖已經被婉拒。
+refused-challenge-cancelled = 這份戰帖已經收回。
+refused-challenge-expired = 這份戰帖已經過期。請用 /anqi challenge 再發一份。
+
+challenge-direct = 這裡沒有別人。請到伺服器裡向人挑戰，或用 /anqi vs-bot 和電腦下。
+challenge-bot = 機器人不接戰帖。請用 /anqi vs-bot 和我下。
+challenge-unseen = 對方看不到這個頻道。請到你們都看得到的頻道挑戰。
+
+permissions-missing = 我不能在這裡貼棋盤，還缺這些權限：{ $missing }。請找伺服器管理員，或換一個頻道。
+permission-view = 檢視頻道
+permission-send = 傳送訊息
+permission-send-in-threads = 在討論串中傳送訊息
+permission-attach = 附加檔案
+list-separator = 、
 
 illegal-colors-unknown = 還沒決定顏色：請先翻一枚棋子，例如 a1?。
 illegal-nothing-to-flip = { $square } 沒有暗子。

@@ -1,6 +1,8 @@
 //! `/anqi board`: the game again, at the bottom of the channel.
 
-use super::{CommandError, CommandResult, Context, here, matches, show, words};
+use super::{
+    CommandError, CommandResult, Context, here, matches, place::check_permissions, show, words,
+};
 
 /// Show your game again, at the bottom of the channel
 #[poise::command(slash_command)]
@@ -12,6 +14,7 @@ pub(super) async fn board(
     named: Option<String>,
 ) -> CommandResult {
     let app = context.data();
+    check_permissions(context)?;
     let table = matches::pick(context, named.as_deref()).await?;
     let message = app.service.views().message(table).await?;
     if message.is_some_and(|message| message.place.guild != here(context).0) {

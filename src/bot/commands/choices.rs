@@ -3,7 +3,10 @@
 use anqi_engine::{Level, Variant};
 use poise::{SlashArgError, serenity_prelude as serenity};
 
-use crate::{service::First, words::Language};
+use crate::{
+    table::{First, Pace},
+    words::Language,
+};
 
 /// Makes an option's type out of a domain type with names.
 macro_rules! choice {
@@ -47,8 +50,24 @@ choice! {
 }
 
 choice! {
+    /// How long a person may think.
+    PaceChoice(Pace), "choice-pace", [
+        (Pace::Blitz, "blitz"),
+        (Pace::Rapid, "rapid"),
+        (Pace::Casual, "casual"),
+        (Pace::Slow, "slow"),
+        (Pace::Untimed, "none"),
+    ]
+}
+
+choice! {
     /// Who acts first against the bot.
-    FirstChoice(First), "choice-first", [(First::Me, "me"), (First::Bot, "bot"), (First::Random, "random")]
+    FirstOrBot(First), "choice-first", [(First::Me, "me"), (First::Them, "bot"), (First::Random, "random")]
+}
+
+choice! {
+    /// Who acts first against a person.
+    FirstOrThem(First), "choice-first", [(First::Me, "me"), (First::Them, "them"), (First::Random, "random")]
 }
 
 fn add_choice(

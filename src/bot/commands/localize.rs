@@ -15,6 +15,10 @@ pub(crate) fn localize(commands: &mut [Command]) {
 
 fn describe(command: &mut Command, parent: &str) {
     let key = format!("{parent}-{}", command.name);
+    // A menu's command has a name and nothing else.
+    if command.context_menu_name.is_some() {
+        return;
+    }
     command.description = Some(Language::En.text(&key).into());
     command.description_localizations = localized(&key);
     for parameter in &mut command.parameters {

@@ -2,9 +2,11 @@
 
 mod about;
 mod board;
+mod challenge;
 mod choices;
 mod localize;
 mod matches;
+mod place;
 mod play;
 mod resign;
 mod vs_bot;
@@ -24,7 +26,7 @@ use crate::{
     clock::Timestamp,
     service::{self, Refusal},
     store::StoreError,
-    table::{TableId, UserId},
+    table::{Person, TableId, UserId},
     words::Language,
 };
 
@@ -67,7 +69,7 @@ impl From<service::Error> for CommandError {
 
 /// Every command.
 pub(crate) fn all() -> Vec<Command> {
-    let mut commands = vec![anqi()];
+    let mut commands = vec![anqi(), challenge::challenge_user()];
     localize(&mut commands);
     commands
 }
@@ -76,6 +78,7 @@ pub(crate) fn all() -> Vec<Command> {
 #[poise::command(
     slash_command,
     subcommands(
+        "challenge::challenge",
         "vs_bot::vs_bot",
         "board::board",
         "play::play",
@@ -226,13 +229,18 @@ async fn tell(context: Context<'_>, text: String) {
     }
 }
 
-/// The name that Discord shows for whoever gave a command.
-fn shown_name(context: Context<'_>) -> String {
+/// Whoever gave a command, by the name that Discord shows for them.
+fn challenger(context: Context<'_>) -> Person {
     let interaction: &serenity::CommandInteraction = context.interaction;
     let nick = interaction
         .member
         .as_ref()
         .and_then(|member| member.nick.clone());
-    nick.or_else(|| interaction.user.global_name.clone())
-        .unwrap_or_else(|| interaction.user.name.clone())
+    let name = nick
+        .or_else(|| interaction.user.global_name.clone())
+        .unwrap_or_else(|| interaction.user.name.clone());
+    Person {
+        user: user(context),
+        name,
+    }
 }

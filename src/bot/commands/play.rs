@@ -46,7 +46,7 @@ pub(super) async fn play(
         Err(service::Error::Store(_)) => return Ok(played.map(drop)?),
     };
     // Also if the answer failed, or the ply came too late: something may have happened at the table.
-    app.outbox.show(table).await?;
+    app.outbox.show(table, Some(user(context))).await?;
     app.opponent.prompt(table);
     answered
 }

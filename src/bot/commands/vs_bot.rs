@@ -1,11 +1,17 @@
 //! `/anqi vs-bot`: a game against the bot.
 
+use anqi_engine::Variant;
+
 use super::{
-    CommandResult, Context,
-    choices::{FirstChoice, LevelChoice, VariantChoice},
-    here, show, shown_name, user, words,
+    CommandResult, Context, challenger,
+    choices::{FirstOrBot, LevelChoice, PaceChoice, VariantChoice},
+    place::place,
+    show,
 };
-use crate::{service::BotGame, table::Place, words::Language};
+use crate::{
+    service::BotGame,
+    table::{First, Pace},
+};
 
 /// Play the bot
 #[poise::command(slash_command, rename = "vs-bot")]
@@ -13,50 +19,30 @@ pub(super) async fn vs_bot(
     context: Context<'_>,
     #[description = "How strong the bot plays"] level: LevelChoice,
     #[description = "Which game"] game: Option<VariantChoice>,
-    #[description = "Who acts first"] first: Option<FirstChoice>,
+    #[description = "How long you may think"] pace: Option<PaceChoice>,
+    #[description = "Who acts first"] first: Option<FirstOrBot>,
+    #[description = "Whether a win earns points"] rated: Option<bool>,
 ) -> CommandResult {
     let app = context.data();
-    let place = place(context).await?;
+    let shown_at = place(context).await?;
+    let pace = pace.map_or(Pace::Casual, |pace| pace.0);
     let game = BotGame {
-        user: user(context),
-        name: shown_name(context),
+        challenger: challenger(context),
         level: level.0,
-        variant: game.map_or(anqi_engine::Variant::Taiwan, |game| game.0),
-        first: first.map(|first| first.0).unwrap_or_default(),
+        variant: game.map_or(Variant::Taiwan, |game| game.0),
+        pace,
+        rated: rated.unwrap_or(pace.can_be_rated()),
+        first: first.map_or(First::Me, |first| first.0),
     };
     let table = app.service.new_table_id();
     // Taken before the commit: a sweep that came between would post the board a second time.
     let guard = app.outbox.guard_for_person(table).await;
-    app.service.start_against_bot(table, game, &place).await?;
+    app.service
+        .start_against_bot(table, game, &shown_at)
+        .await?;
     let shown = show(context, table).await;
     drop(guard);
     // Also if the answer failed: the table is made.
     app.opponent.prompt(table);
     shown
-}
-
-/// Where and in which words a new game is shown: as the server has chosen, else in its own language if that says anything, else
-/// in that of the person.
-async fn place(context: Context<'_>) -> Result<Place, super::CommandError> {
-    let (guild, channel) = here(context);
-    let chosen = match guild {
-        Some(guild) => {
-            context
-                .data()
-                .service
-                .views()
-                .server_language(guild)
-                .await?
-        }
-        None => None,
-    };
-    // Every server that never chose a language has this one.
-    let spoken = context
-        .interaction
-        .guild_locale
-        .as_deref()
-        .filter(|&locale| locale != "en-US")
-        .map(Language::from_discord);
-    let language = chosen.or(spoken).unwrap_or_else(|| words(context));
-    Ok(Place::new(guild, channel, language))
 }

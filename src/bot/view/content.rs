@@ -37,7 +37,7 @@ pub(crate) fn retired(words: Language, link: &str) -> String {
 /// The name of whoever holds a seat.
 pub(crate) fn player_name(words: Language, player: &Player) -> String {
     match player {
-        Player::Person { name, .. } => display_name(name),
+        Player::Person(person) => display_name(&person.name),
         Player::Bot(level) => words.text(&format!("bot-{level}")),
     }
 }
@@ -227,17 +227,14 @@ fn proof(scene: &Scene) -> Vec<String> {
             [("points", points.to_string().into()), ("name", name.into())],
         ));
     }
-    if let Some(shuffle) = &scene.revealed {
-        lines.push(words.fill("end-layout", [("line", shuffle.start_line().into())]));
-        lines.push(words.fill(
-            "end-seed",
-            [
-                ("seed", shuffle.seed().into()),
-                ("commitment", table.commitment.as_str().into()),
-                ("algorithm", shuffle.algorithm().into()),
-                ("table", table.id.to_string().into()),
-            ],
-        ));
+    // A record that can be written always; were it not, the words above would still be worth reading.
+    let record = scene
+        .revealed
+        .as_ref()
+        .and_then(|revealed| serde_json::to_string(revealed.proof()).ok());
+    if let Some(record) = record {
+        lines.push(words.text("end-proof"));
+        lines.push(format!("```json\n{record}\n```"));
     }
     lines
 }

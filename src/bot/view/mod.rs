@@ -2,15 +2,19 @@
 //! has ended, what was hidden in it; never a true state, so nothing here can give a hidden piece away.
 
 mod alt;
+mod challenge;
 mod content;
 mod grid;
 mod panel;
 #[cfg(test)]
 mod tests;
 
+use std::time::Duration;
+
 use anqi_engine::{Action, Cell, Observation, Piece, Square};
 use anqi_render::{Marks, Picture, PieceSet, RenderError, Renderer};
 
+pub(crate) use challenge::challenge;
 pub(crate) use content::{action_text, player_name, retired};
 pub(crate) use panel::{PanelPage, panel};
 
@@ -19,8 +23,9 @@ use super::{
     wire::{Body, Image},
 };
 use crate::{
+    clock::Timestamp,
     store::{MessageRef, Revealed, Showing},
-    table::TableView,
+    table::{Player, TableView, UserId},
 };
 
 /// The picture's file name: the same for every board, so that it says nothing.
@@ -37,6 +42,10 @@ pub(crate) struct Scene {
     pub(crate) revealed: Option<Revealed>,
     /// After the end: the points that the winner earned.
     pub(crate) points: Option<i64>,
+    /// When something happened at the table last.
+    pub(crate) latest: Timestamp,
+    /// How long nothing had happened before that.
+    pub(crate) pause: Duration,
 }
 
 impl From<Showing> for Scene {
@@ -46,12 +55,16 @@ impl From<Showing> for Scene {
             message,
             revealed,
             points,
+            latest,
+            pause,
         } = showing;
         Self {
             view,
             message,
             revealed,
             points,
+            latest,
+            pause,
         }
     }
 }
@@ -106,7 +119,24 @@ impl Scene {
             components: self.grid(focus),
             image: Some(self.image(renderer, focus.chosen)?),
             ephemeral: false,
+            calls: None,
         })
+    }
+
+    /// Who is to be called by a new message, after what `by` has done: whoever acts next, and at the end the one who may not have
+    /// seen it. Nobody is called to a game against the bot, which waits for nobody.
+    pub(crate) fn called(&self, by: Option<UserId>) -> Option<UserId> {
+        let table = &self.view.table;
+        let other_than = |user| {
+            let mut players = table.players.iter().filter_map(Player::user);
+            players.find(|&player| player != user)
+        };
+        let called = match (table.ending, by) {
+            (None, _) => table.player(self.view.to_act()?).user(),
+            (Some(_), Some(user)) => other_than(user),
+            (Some(ending), None) => table.player(ending.winner?).user(),
+        };
+        called.filter(|&user| table.is_between_people() && Some(user) != by)
     }
 
     /// The message's buttons alone.

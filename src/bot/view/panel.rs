@@ -46,9 +46,9 @@ pub(crate) fn panel(view: &TableView, words: Language, viewer: UserId, page: Pan
                     ("game", game.into()),
                     ("plies", view.table.rules.draw_limit.to_string().into()),
                     ("end", words.text(&format!("rules-end-{variant}")).into()),
-                    ("hours", hours(view).to_string().into()),
                 ],
-            ),
+            ) + "\n• "
+                + &words.text(&format!("rules-pace-{}", view.table.pace)),
             vec![back()],
         ),
         PanelPage::Resign => (
@@ -66,10 +66,8 @@ pub(crate) fn panel(view: &TableView, words: Language, viewer: UserId, page: Pan
         ),
     };
     Body {
-        content,
         components: vec![CreateActionRow::Buttons(buttons)],
-        image: None,
-        ephemeral: true,
+        ..Body::note(content)
     }
 }
 
@@ -77,12 +75,4 @@ pub(crate) fn panel(view: &TableView, words: Language, viewer: UserId, page: Pan
 fn opponent(view: &TableView, words: Language, viewer: UserId) -> String {
     let seat = view.table.seat_of(viewer).map_or(Seat::Second, Seat::other);
     player_name(words, view.table.player(seat))
-}
-
-/// How many hours a person has for a ply.
-fn hours(view: &TableView) -> u64 {
-    view.table
-        .pace
-        .ply_time()
-        .map_or(0, |time| time.as_secs() / 3600)
 }

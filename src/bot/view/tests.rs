@@ -9,7 +9,9 @@ use serde_json::Value;
 use super::*;
 use crate::{
     clock::Timestamp,
-    table::{EndReason, Ending, Pace, Place, Player, Table, TableId, UserId, shuffle::Seed},
+    table::{
+        EndReason, Ending, Pace, Person, Place, Player, Table, TableId, UserId, shuffle::Seed,
+    },
     words::Language,
 };
 
@@ -29,10 +31,10 @@ fn scene(language: Language, line: &str, last: Option<&str>) -> Scene {
         id: TableId::from_random(23_456_789_012),
         rules,
         players: [
-            Player::Person {
+            Player::Person(Person {
                 user: UserId(1),
                 name: "阿明 *#1*".to_owned(),
-            },
+            }),
             Player::Bot(Level::Expert),
         ],
         pace: Pace::Casual,
@@ -61,6 +63,8 @@ fn scene(language: Language, line: &str, last: Option<&str>) -> Scene {
         message,
         revealed: None,
         points: None,
+        latest: Timestamp::from_millis(0),
+        pause: Duration::ZERO,
     }
 }
 

@@ -1,5 +1,7 @@
 //! Presses: a button's id says what was meant, the database says what is, and the answer is always one callback.
 
+mod challenges;
+
 use std::time::Duration;
 
 use anqi_engine::Action;
@@ -74,6 +76,9 @@ async fn answer(app: &App, pressed: &Pressed<'_>) -> Result<(), ShowError> {
     let Ok(id) = pressed.interaction.data.custom_id.parse::<CustomId>() else {
         return note(app, pressed, pressed.words.text("error-button")).await;
     };
+    if let Intent::Accept | Intent::Decline | Intent::Cancel = id.intent {
+        return challenges::answer(app, pressed, id).await;
+    }
     let Some(view) = app.service.views().view(id.table).await? else {
         return refuse(app, pressed, &Refusal::NoSuchTable).await;
     };
@@ -145,9 +150,10 @@ async fn on_board(app: &App, pressed: &Pressed<'_>, id: CustomId) -> Result<(), 
         | Intent::Back
         | Intent::Rules
         | Intent::Resign
-        | Intent::ResignForGood => {
-            redraw(app, pressed, &guard, &scene, Focus::opening(&scene.view)).await
-        }
+        | Intent::ResignForGood
+        | Intent::Accept
+        | Intent::Decline
+        | Intent::Cancel => redraw(app, pressed, &guard, &scene, Focus::opening(&scene.view)).await,
     }
 }
 
@@ -171,15 +177,15 @@ async fn play(
         Err(service::Error::Refused(refusal)) => return refuse(app, pressed, &refusal).await,
         Err(service::Error::Store(error)) => return Err(error.into()),
     }
-    let shown = show_after_ply(app, pressed, guard, id.table).await;
+    let shown = show_news(app, pressed, guard, id.table).await;
     // Also if the answer failed: the ply is played.
     app.opponent.prompt(id.table);
     shown
 }
 
-/// Answers a press with the board as it now is: in place, or by another message where this one is too old to be edited, or was
-/// replaced meanwhile.
-async fn show_after_ply(
+/// Answers a press that something came of with the board as it now is: in place, or by another message where one is due, or this
+/// one was replaced meanwhile.
+async fn show_news(
     app: &App,
     pressed: &Pressed<'_>,
     guard: &SendGuard,
@@ -189,11 +195,17 @@ async fn show_after_ply(
         return refuse(app, pressed, &Refusal::NoSuchTable).await;
     };
     let elsewhere = scene.message.message != Some(pressed.message());
-    if !elsewhere && !app.outbox.is_too_old_to_edit(&scene.message) {
-        return redraw(app, pressed, guard, &scene, Focus::opening(&scene.view)).await;
-    }
-    let posting = tokio::time::timeout(REPOST_PATIENCE, app.outbox.show_guarded(guard));
-    match posting.await {
+    let by = Some(pressed.user);
+    let posting = async {
+        if elsewhere {
+            app.outbox.show_guarded(guard, by).await
+        } else if app.outbox.is_due_anew(&scene).await {
+            app.outbox.post_anew(&scene, by).await.map(drop)
+        } else {
+            Ok(())
+        }
+    };
+    match tokio::time::timeout(REPOST_PATIENCE, posting).await {
         Ok(Ok(())) => {}
         Ok(Err(error)) => tracing::warn!(%error, %table, "a board could not be posted anew"),
         Err(_) => tracing::warn!(%table, "a board could not be posted anew in time"),
@@ -267,7 +279,7 @@ async fn resign(
     };
     let answered = app.wire.update(pressed.interaction_ref(), &body).await;
     // Also if the answer failed: the game may be over.
-    if let Err(error) = app.outbox.show(table).await {
+    if let Err(error) = app.outbox.show(table, Some(pressed.user)).await {
         tracing::warn!(%error, %table, "a board could not be shown");
     }
     Ok(answered?)

@@ -1,0 +1,113 @@
+//! `/anqi challenge` and "Challenge to Anqi": one person asks another for a game.
+
+use anqi_engine::Variant;
+use poise::serenity_prelude::{Permissions, User, UserId as DiscordId};
+
+use super::{
+    CommandError, CommandResult, Context, challenger,
+    choices::{FirstOrThem, PaceChoice, VariantChoice},
+    interaction_ref,
+    place::place,
+    words,
+};
+use crate::{
+    bot::view,
+    service::ChallengeGame,
+    store::ChallengeShowing,
+    table::{First, Pace, Person, UserId},
+};
+
+/// Challenge somebody
+#[poise::command(slash_command)]
+pub(super) async fn challenge(
+    context: Context<'_>,
+    #[description = "Whom"] user: User,
+    #[description = "Which game"] game: Option<VariantChoice>,
+    #[description = "How long each may think"] pace: Option<PaceChoice>,
+    #[description = "Who acts first"] first: Option<FirstOrThem>,
+    #[description = "Whether the result counts"] rated: Option<bool>,
+) -> CommandResult {
+    let pace = pace.map_or(Pace::Casual, |pace| pace.0);
+    let game = ChallengeGame {
+        challenger: challenger(context),
+        opponent: opponent(context, &user)?,
+        variant: game.map_or(Variant::Taiwan, |game| game.0),
+        pace,
+        rated: rated.unwrap_or(pace.can_be_rated()),
+        first: first.map_or(First::Random, |first| first.0),
+    };
+    ask(context, game).await
+}
+
+/// Challenge somebody by the menu on their name
+#[poise::command(
+    context_menu_command = "Challenge to Anqi",
+    install_context = "Guild",
+    interaction_context = "Guild"
+)]
+pub(super) async fn challenge_user(context: Context<'_>, user: User) -> CommandResult {
+    let game = ChallengeGame {
+        challenger: challenger(context),
+        opponent: opponent(context, &user)?,
+        variant: Variant::Taiwan,
+        pace: Pace::Casual,
+        rated: true,
+        first: First::Random,
+    };
+    ask(context, game).await
+}
+
+/// Whoever is challenged, if they can be.
+fn opponent(context: Context<'_>, user: &User) -> Result<Person, CommandError> {
+    let told = |key| Err(CommandError::Told(words(context).text(key)));
+    if context.interaction.guild_id.is_none() {
+        return told("challenge-direct");
+    }
+    if user.bot {
+        return told("challenge-bot");
+    }
+    let here = context.interaction.data.resolved.members.get(&user.id);
+    let permissions = here.and_then(|member| member.permissions);
+    if permissions.is_some_and(|granted| !granted.contains(Permissions::VIEW_CHANNEL)) {
+        return told("challenge-unseen");
+    }
+    Ok(Person {
+        user: UserId(user.id.get()),
+        name: name(context, user.id, user),
+    })
+}
+
+/// The name that Discord shows for somebody in this server.
+fn name(context: Context<'_>, id: DiscordId, user: &User) -> String {
+    let member = context.interaction.data.resolved.members.get(&id);
+    let nick = member.and_then(|member| member.nick.clone());
+    nick.or_else(|| user.global_name.clone())
+        .unwrap_or_else(|| user.name.clone())
+}
+
+async fn ask(context: Context<'_>, game: ChallengeGame) -> CommandResult {
+    let app = context.data();
+    let shown_at = place(context).await?;
+    let (id, challenger) = (app.service.new_table_id(), game.challenger.user);
+    let challenge = app.service.challenge(id, game, &shown_at).await?;
+    let showing = ChallengeShowing {
+        challenge,
+        place: shown_at,
+        message: None,
+    };
+    let body = view::challenge(&showing);
+    if let Err(error) = app.wire.answer(interaction_ref(context), &body).await {
+        // Nobody has seen it: it must not stand in the way of the next one.
+        if let Err(error) = app.service.cancel(id, challenger).await {
+            tracing::warn!(%error, challenge = %id, "a challenge that nobody saw stays until it expires");
+        }
+        return Err(error.into());
+    }
+    // Discord does not say it in its answer to the callback. A press tells it too.
+    let message = app.wire.answer_id(&context.interaction.token).await?;
+    app.service
+        .views()
+        .note_challenge_posted(id, message)
+        .await?;
+    Ok(())
+}

@@ -1,0 +1,93 @@
+//! Presses on a challenge. Whoever comes first decides; everybody else is told what has become of it.
+
+use super::{Pressed, note, refuse, show_news};
+use crate::{
+    bot::{
+        app::App,
+        custom_id::{CustomId, Intent},
+        outbox::{SendGuard, ShowError},
+        view::challenge,
+    },
+    service::{self, Refusal},
+    store::ChallengeShowing,
+};
+
+/// Answers a press on a challenge's button.
+pub(super) async fn answer(
+    app: &App,
+    pressed: &Pressed<'_>,
+    id: CustomId,
+) -> Result<(), ShowError> {
+    // From here to the answer nobody else shows this challenge, or the table that comes of it.
+    let guard = app.outbox.guard_for_person(id.table).await;
+    let Some(showing) = app.service.views().challenge(id.table).await? else {
+        return refuse(app, pressed, &Refusal::NoSuchTable).await;
+    };
+    if !showing.challenge.concerns(pressed.user) {
+        return note(
+            app,
+            pressed,
+            pressed.words.text("refused-not-your-challenge"),
+        )
+        .await;
+    }
+    if showing.message.is_none() {
+        // The program ended before it had learnt it.
+        let views = app.service.views();
+        views
+            .note_challenge_posted(id.table, pressed.message())
+            .await?;
+    }
+    match id.intent {
+        Intent::Accept => accept(app, pressed, &guard, &showing).await,
+        Intent::Decline => {
+            let declined = app.service.decline(id.table, pressed.user).await;
+            close(app, pressed, id, declined).await
+        }
+        _ => {
+            let cancelled = app.service.cancel(id.table, pressed.user).await;
+            close(app, pressed, id, cancelled).await
+        }
+    }
+}
+
+async fn accept(
+    app: &App,
+    pressed: &Pressed<'_>,
+    guard: &SendGuard,
+    showing: &ChallengeShowing,
+) -> Result<(), ShowError> {
+    let id = showing.challenge.id;
+    let interaction = pressed.interaction.id.get();
+    match app
+        .service
+        .accept(id, pressed.user, interaction, pressed.at())
+        .await
+    {
+        Ok(_) => show_news(app, pressed, guard, id).await,
+        Err(service::Error::Refused(refusal)) => refuse(app, pressed, &refusal).await,
+        Err(service::Error::Store(error)) => Err(error.into()),
+    }
+}
+
+/// Answers with what has become of the challenge, or with why nothing has.
+async fn close(
+    app: &App,
+    pressed: &Pressed<'_>,
+    id: CustomId,
+    closed: service::Result<()>,
+) -> Result<(), ShowError> {
+    match closed {
+        Ok(()) => {}
+        Err(service::Error::Refused(refusal)) => return refuse(app, pressed, &refusal).await,
+        Err(service::Error::Store(error)) => return Err(error.into()),
+    }
+    let views = app.service.views();
+    let Some(showing) = views.challenge(id.table).await? else {
+        return refuse(app, pressed, &Refusal::NoSuchTable).await;
+    };
+    app.wire
+        .update(pressed.interaction_ref(), &challenge(&showing))
+        .await?;
+    Ok(views.note_challenge_shown(id.table).await?)
+}

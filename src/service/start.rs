@@ -1,0 +1,149 @@
+//! How games begin.
+
+use anqi_engine::{Level, Rules, Seat, Variant};
+
+use super::{Refusal, Result, Service, existing};
+use crate::{
+    clock::Timestamp,
+    store::{NewTable, Write},
+    table::{
+        Deal, First, Pace, Person, Place, Player, Table, TableId, TableView, UserId,
+        shuffle::ShuffleIds,
+    },
+};
+
+/// How many games one person may have going: enough for everybody, too few to fill the disk.
+const MAX_RUNNING: i64 = 20;
+
+/// What a game against the bot is asked for with.
+#[derive(Clone, Debug)]
+pub struct BotGame {
+    /// Who asks.
+    pub challenger: Person,
+    /// The bot's level.
+    pub level: Level,
+    /// The game.
+    pub variant: Variant,
+    /// How long the person may think.
+    pub pace: Pace,
+    /// Whether a win is to earn points.
+    pub rated: bool,
+    /// Who acts first.
+    pub first: First,
+}
+
+/// What a table begins with.
+pub(super) struct Beginning<'a> {
+    pub(super) id: TableId,
+    pub(super) rules: Rules,
+    pub(super) players: [Player; 2],
+    pub(super) pace: Pace,
+    pub(super) rated: bool,
+    pub(super) deal: Deal,
+    pub(super) place: &'a Place,
+    /// The message that becomes the board, and when it was posted.
+    pub(super) message: Option<(u64, Timestamp)>,
+}
+
+impl Service {
+    /// Draws a name for a new table or challenge.
+    pub fn new_table_id(&self) -> TableId {
+        TableId::from_random(self.dealer.draw())
+    }
+
+    /// Makes a table against the bot, under a name that was drawn for it, shown at `place`.
+    ///
+    /// # Errors
+    ///
+    /// If the person has too many games going, the pace can't be rated, or the store fails.
+    pub async fn start_against_bot(
+        &self,
+        id: TableId,
+        game: BotGame,
+        place: &Place,
+    ) -> Result<TableView> {
+        check_rated(game.pace, game.rated)?;
+        let rules = Rules::new(game.variant);
+        let deal = self
+            .dealer
+            .deal(self.dealer.seed(), ShuffleIds::table(id), rules);
+        let user = game.challenger.user;
+        let challenger_first = game.first.challenger_is_first(self.dealer.draw());
+        let beginning = Beginning {
+            id,
+            rules,
+            players: seated(
+                Player::Person(game.challenger),
+                Player::Bot(game.level),
+                challenger_first,
+            ),
+            pace: game.pace,
+            rated: game.rated,
+            deal,
+            place,
+            message: None,
+        };
+        let mut write = self.store.write().await?;
+        check_room(&mut write, user, Refusal::TooManyGames).await?;
+        self.begin(&mut write, beginning).await?;
+        let view = existing(&mut write, id).await?;
+        write.commit().await?;
+        Ok(view)
+    }
+
+    /// Makes a table.
+    pub(super) async fn begin(&self, write: &mut Write, beginning: Beginning<'_>) -> Result<()> {
+        let now = self.now();
+        let mut table = Table {
+            id: beginning.id,
+            rules: beginning.rules,
+            players: beginning.players,
+            pace: beginning.pace,
+            rated: beginning.rated,
+            version: 0,
+            ply: 0,
+            deadline: None,
+            ending: None,
+            commitment: beginning.deal.seed.commitment(),
+            created: now,
+        };
+        table.deadline = table.deadline_for(Seat::First, now);
+        write
+            .create(NewTable {
+                table: &table,
+                deal: &beginning.deal,
+                place: beginning.place,
+                bot_seed: self.dealer.draw(),
+                message: beginning.message,
+            })
+            .await?;
+        Ok(())
+    }
+}
+
+/// Refuses what can't be rated.
+pub(super) fn check_rated(pace: Pace, rated: bool) -> Result<()> {
+    if rated && !pace.can_be_rated() {
+        Err(Refusal::UntimedIsUnrated.into())
+    } else {
+        Ok(())
+    }
+}
+
+/// Refuses, with `refusal`, one game more for somebody who has many going.
+pub(super) async fn check_room(write: &mut Write, user: UserId, refusal: Refusal) -> Result<()> {
+    if write.count_running(user).await? >= MAX_RUNNING {
+        Err(refusal.into())
+    } else {
+        Ok(())
+    }
+}
+
+/// Both in the order of their seats.
+pub(super) fn seated(challenger: Player, other: Player, challenger_first: bool) -> [Player; 2] {
+    if challenger_first {
+        [challenger, other]
+    } else {
+        [other, challenger]
+    }
+}

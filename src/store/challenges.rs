@@ -1,0 +1,304 @@
+//! Challenges: one person asking another for a game, until it is answered.
+
+use anqi_engine::{Rules, Variant};
+
+use super::{Connection, Result, StoreError, Views, Write, parse};
+use crate::{
+    clock::Timestamp,
+    table::{
+        Challenge, ChallengeState, Person, Place, TableId, UserId,
+        shuffle::{Commitment, Seed},
+    },
+};
+
+/// A challenge and where it is shown.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ChallengeShowing {
+    /// The challenge.
+    pub challenge: Challenge,
+    /// Where, and in which words.
+    pub place: Place,
+    /// Its message; none if it was never learnt.
+    pub message: Option<u64>,
+}
+
+/// What a challenge is made of.
+#[derive(Debug)]
+pub(crate) struct NewChallenge<'a> {
+    /// The challenge at its start.
+    pub(crate) challenge: &'a Challenge,
+    /// The seed that it commits to.
+    pub(crate) seed: &'a Seed,
+    /// Where it is shown.
+    pub(crate) place: &'a Place,
+}
+
+/// Both ids, the smaller first.
+fn pair(one: UserId, other: UserId) -> String {
+    let (low, high) = (one.min(other), one.max(other));
+    format!("{low}:{high}")
+}
+
+async fn load(connection: &mut Connection, id: TableId) -> Result<Option<ChallengeShowing>> {
+    let key = id.to_string();
+    let row = sqlx::query!(
+        "SELECT variant, pace, rated AS \"rated: bool\", first, challenger_id, challenger_name, opponent_id, opponent_name, commitment, created_at,
+         expires_at, state, guild_id, channel_id, message_id, language, pieces FROM challenges WHERE id = $1",
+        key
+    )
+    .fetch_optional(connection)
+    .await?;
+    let Some(row) = row else { return Ok(None) };
+    let person = |user: &str, name: String| {
+        Ok::<_, StoreError>(Person {
+            user: UserId(parse("user id", user)?),
+            name,
+        })
+    };
+    let challenge = Challenge {
+        id,
+        rules: Rules::new(parse::<Variant>("variant", &row.variant)?),
+        pace: parse("pace", &row.pace)?,
+        rated: row.rated,
+        first: parse("first", &row.first)?,
+        challenger: person(&row.challenger_id, row.challenger_name)?,
+        opponent: person(&row.opponent_id, row.opponent_name)?,
+        commitment: Commitment::from_stored(row.commitment),
+        created: Timestamp::from_millis(row.created_at),
+        expires: Timestamp::from_millis(row.expires_at),
+        state: parse("state", &row.state)?,
+    };
+    let place = Place {
+        guild: row.guild_id.map(|id| parse("server id", &id)).transpose()?,
+        channel: parse("channel id", &row.channel_id)?,
+        language: parse("language", &row.language)?,
+        pieces: parse("piece set", &row.pieces)?,
+    };
+    let message = row.message_id.map(|id| parse("message id", &id));
+    Ok(Some(ChallengeShowing {
+        challenge,
+        place,
+        message: message.transpose()?,
+    }))
+}
+
+impl Write {
+    /// Reads a challenge and where it is shown; none if there is no such challenge.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be read.
+    pub(crate) async fn challenge(&mut self, id: TableId) -> Result<Option<ChallengeShowing>> {
+        load(self.connection(), id).await
+    }
+
+    /// The open challenge between two people, whoever asks.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be read.
+    pub(crate) async fn open_challenge_between(
+        &mut self,
+        one: UserId,
+        other: UserId,
+    ) -> Result<Option<ChallengeShowing>> {
+        let pair = pair(one, other);
+        let key = sqlx::query_scalar!(
+            "SELECT id FROM challenges WHERE pair = $1 AND state = 'open'",
+            pair
+        )
+        .fetch_optional(&mut *self.connection())
+        .await?;
+        match key {
+            Some(key) => load(self.connection(), parse("challenge id", &key)?).await,
+            None => Ok(None),
+        }
+    }
+
+    /// Counts the open challenges by which `user` asks.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be read.
+    pub(crate) async fn count_open_challenges(&mut self, user: UserId) -> Result<i64> {
+        let user = user.to_string();
+        Ok(sqlx::query_scalar!(
+            "SELECT COUNT(*) FROM challenges WHERE challenger_id = $1 AND state = 'open'",
+            user
+        )
+        .fetch_one(self.connection())
+        .await?)
+    }
+
+    /// Adds an open challenge.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be written, or has an open challenge between the same two.
+    pub(crate) async fn create_challenge(&mut self, new: NewChallenge<'_>) -> Result<()> {
+        let NewChallenge {
+            challenge,
+            seed,
+            place,
+        } = new;
+        let key = challenge.id.to_string();
+        let (variant, pace) = (challenge.rules.variant.as_str(), challenge.pace.as_str());
+        let (first, commitment) = (challenge.first.as_str(), challenge.commitment.as_str());
+        let (challenger, opponent) = (&challenge.challenger, &challenge.opponent);
+        let pair = pair(challenger.user, opponent.user);
+        let (challenger_id, opponent_id) = (challenger.user.to_string(), opponent.user.to_string());
+        let (created, expires) = (challenge.created.millis(), challenge.expires.millis());
+        let (guild, channel) = (
+            place.guild.map(|id| id.to_string()),
+            place.channel.to_string(),
+        );
+        let (language, pieces) = (place.language.as_str(), place.pieces.as_str());
+        sqlx::query!(
+            "INSERT INTO challenges (id, variant, pace, rated, first, challenger_id, challenger_name, opponent_id, opponent_name, pair, commitment,
+             created_at, expires_at, guild_id, channel_id, language, pieces)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)",
+            key,
+            variant,
+            pace,
+            challenge.rated,
+            first,
+            challenger_id,
+            challenger.name,
+            opponent_id,
+            opponent.name,
+            pair,
+            commitment,
+            created,
+            expires,
+            guild,
+            channel,
+            language,
+            pieces
+        )
+        .execute(&mut *self.connection())
+        .await?;
+        let seed = seed.reveal().as_slice();
+        sqlx::query!(
+            "INSERT INTO challenge_seeds (challenge_id, seed) VALUES ($1, $2)",
+            key,
+            seed
+        )
+        .execute(self.connection())
+        .await?;
+        Ok(())
+    }
+
+    /// Lets an open challenge become `state`. Answers false, and changes nothing, if it is not open any more.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be written.
+    pub(crate) async fn close_challenge(
+        &mut self,
+        id: TableId,
+        state: ChallengeState,
+    ) -> Result<bool> {
+        let (key, state) = (id.to_string(), state.as_str());
+        let done = sqlx::query!(
+            "UPDATE challenges SET state = $2 WHERE id = $1 AND state = 'open'",
+            key,
+            state
+        )
+        .execute(self.connection())
+        .await?;
+        Ok(done.rows_affected() == 1)
+    }
+
+    /// Takes out the seed of a challenge: a game begins with it, or it is forgotten.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be written, or has no such seed.
+    pub(crate) async fn take_challenge_seed(&mut self, id: TableId) -> Result<Seed> {
+        let key = id.to_string();
+        let seed = sqlx::query_scalar!(
+            "DELETE FROM challenge_seeds WHERE challenge_id = $1 RETURNING seed",
+            key
+        )
+        .fetch_one(self.connection())
+        .await?;
+        // What is wrong with it stays unsaid: it is a secret.
+        let bytes = <[u8; 32]>::try_from(seed)
+            .map_err(|_| StoreError::Corrupt(format!("a seed of challenge {id} of odd length")))?;
+        Ok(Seed::new(bytes))
+    }
+}
+
+impl Views {
+    /// Reads a challenge and where it is shown; none if there is no such challenge.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be read.
+    pub async fn challenge(&self, id: TableId) -> Result<Option<ChallengeShowing>> {
+        let mut connection = self.readers.acquire().await?;
+        load(&mut connection, id).await
+    }
+
+    /// Lists the open challenges that could be accepted until `now` at the latest.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be read.
+    pub(crate) async fn overdue_challenges(&self, now: Timestamp) -> Result<Vec<TableId>> {
+        let now = now.millis();
+        let keys = sqlx::query_scalar!(
+            "SELECT id FROM challenges WHERE state = 'open' AND expires_at <= $1 AND NOT shown ORDER BY expires_at, id",
+            now
+        )
+        .fetch_all(&self.readers)
+        .await?;
+        keys.iter().map(|key| parse("challenge id", key)).collect()
+    }
+
+    /// Lists the challenges that came to nothing, and whose messages don't say so yet. An accepted one is shown as a table.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be read.
+    pub(crate) async fn unshown_challenges(&self, since: Timestamp) -> Result<Vec<TableId>> {
+        let since = since.millis();
+        let keys = sqlx::query_scalar!(
+            "SELECT id FROM challenges WHERE NOT shown AND expires_at >= $1 AND state NOT IN ('open', 'accepted')",
+            since
+        )
+        .fetch_all(&self.readers)
+        .await?;
+        keys.iter().map(|key| parse("challenge id", key)).collect()
+    }
+
+    /// Notes which message shows a challenge.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be written.
+    pub(crate) async fn note_challenge_posted(&self, id: TableId, message: u64) -> Result<()> {
+        let (key, message) = (id.to_string(), message.to_string());
+        sqlx::query!(
+            "UPDATE challenges SET message_id = $2 WHERE id = $1",
+            key,
+            message
+        )
+        .execute(&self.notes)
+        .await?;
+        Ok(())
+    }
+
+    /// Notes that a challenge's message says what has become of it.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be written.
+    pub(crate) async fn note_challenge_shown(&self, id: TableId) -> Result<()> {
+        let key = id.to_string();
+        sqlx::query!("UPDATE challenges SET shown = TRUE WHERE id = $1", key)
+            .execute(&self.notes)
+            .await?;
+        Ok(())
+    }
+}
