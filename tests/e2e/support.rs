@@ -16,6 +16,7 @@ use anqi::{
     table::{TableId, TableView, UserId},
     worker::{Budget, Thinker},
 };
+use anqi_conformance::Description;
 use anqi_engine::{Action, Level, Limits, Observation, choose};
 use anqi_sandbox::{Answer, ButtonStyle, Config, MessageView, Sandbox};
 use rand::{SeedableRng, rngs::StdRng};
@@ -146,10 +147,15 @@ impl World {
             .to_string()
     }
 
-    /// Everything that Discord would have refused.
+    /// Everything that Discord would have refused, and what its own description does not permit where there is one.
     pub(crate) fn assert_no_violations(&self) {
         let violations = self.sandbox.violations();
         assert!(violations.is_empty(), "{violations:#?}");
+        if let Some(description) = Description::from_env().unwrap_or_else(|error| panic!("{error}"))
+        {
+            let findings = description.check(&self.sandbox.traffic());
+            assert!(findings.is_empty(), "{findings:#?}");
+        }
     }
 
     /// Sends a command and gives the message that answers it.

@@ -31,13 +31,17 @@ let entries = 0;
 const unread = new Map();
 const drafts = new Map();
 
+/** All bots as users, the one that this sandbox is for first. */
+const bots = () => [state.bot, ...state.other_bots].map((bot) => ({ ...bot, bot: true }));
+
 /** What a message needs to know of its surroundings. */
 const room = {
   get me() {
     return me;
   },
   user(id) {
-    if (id === state.bot.id) return { ...state.bot, bot: true };
+    const bot = bots().find((each) => each.id === id);
+    if (bot) return bot;
     return state.people.find((person) => person.id === id) ?? null;
   },
   channel: (id) => state.servers.flatMap(({ channels }) => channels).find((each) => each.id === id)?.name,
@@ -66,7 +70,7 @@ const composer = new Composer(byId("composer"), {
 
 /** Names typed as `@name` become mentions, the longest name first. */
 function withMentions(text) {
-  const users = [...state.people, state.bot].sort((a, b) => b.name.length - a.name.length);
+  const users = [...state.people, ...bots()].sort((a, b) => b.name.length - a.name.length);
   return users.reduce((written, { id, name }) => written.replaceAll(`@${name}`, `<@${id}>`), text);
 }
 
@@ -253,7 +257,7 @@ function draw() {
 }
 
 function configureComposer() {
-  const people = [...state.people.filter(({ id }) => id !== me.id), me, { ...state.bot, bot: true }];
+  const people = [...state.people.filter(({ id }) => id !== me.id), me, ...(isDirect() ? bots().slice(0, 1) : bots())];
   composer.configure({ channel: channelTitle(), commands: state.commands, place: place(), people });
 }
 

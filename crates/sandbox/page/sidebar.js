@@ -63,8 +63,9 @@ export function drawMembers({ state, me }) {
   const row = (user, note, off = false) => h("button", { type: "button", class: off ? "member off" : "member", data: { user: user.id } }, avatar(user), h("span", { class: "member-name", text: user.name }), user.bot ? h("span", { class: "badge", text: "APP" }) : null, note ? h("small", { text: note }) : null);
   byId("members").setAttribute("aria-label", t("members"));
   byId("members").replaceChildren(
-    h("h3", { text: `${t("members")} — ${state.people.length + 1}` }),
+    h("h3", { text: `${t("members")} — ${state.people.length + 1 + state.other_bots.length}` }),
     row({ ...state.bot, bot: true }, t(state.bot.online ? "online" : "offline"), !state.bot.online),
+    ...state.other_bots.map((bot) => row({ ...bot, bot: true }, "")),
     ...state.people.map((person) => row(person, person.id === me.id ? t("you") : "")),
   );
 }

@@ -72,9 +72,20 @@ impl ApiError {
         Self::new(StatusCode::BAD_REQUEST, 30032, message)
     }
 
+    /// Discord answers this one as a rate limit.
+    pub(crate) fn too_many_late_edits() -> Self {
+        let message =
+            "Maximum number of edits to messages older than 1 hour reached. Try again later";
+        Self::new(StatusCode::TOO_MANY_REQUESTS, 30046, message)
+    }
+
     pub(crate) fn acknowledged() -> Self {
         let message = "Interaction has already been acknowledged.";
         Self::new(StatusCode::BAD_REQUEST, 40060, message)
+    }
+
+    pub(crate) fn missing_access() -> Self {
+        Self::new(StatusCode::FORBIDDEN, 50001, "Missing Access")
     }
 
     pub(crate) fn foreign_message() -> Self {
@@ -92,6 +103,10 @@ impl ApiError {
 
     pub(crate) fn missing_permissions() -> Self {
         Self::new(StatusCode::FORBIDDEN, 50013, "Missing Permissions")
+    }
+
+    pub(crate) fn token_expired() -> Self {
+        Self::new(StatusCode::UNAUTHORIZED, 50027, "Invalid Webhook Token")
     }
 
     pub(crate) fn invalid_json() -> Self {

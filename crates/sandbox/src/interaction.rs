@@ -54,6 +54,8 @@ pub(crate) struct StoredInteraction {
     pub(crate) token: String,
     pub(crate) person: u64,
     pub(crate) channel: u64,
+    /// When it began, by the sandbox's clock.
+    pub(crate) created: u64,
     pub(crate) deed: Deed,
     /// The first answer; none until the bot acknowledges.
     pub(crate) answer: Option<Answer>,

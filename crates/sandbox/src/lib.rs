@@ -53,7 +53,7 @@ pub use interaction::{Answer, Choice, Modal};
 pub use message::{Attachment, ButtonStyle, Component, ComponentKind, MessageView, SelectOption};
 pub use sandbox::{Config, Sandbox};
 pub use traffic::{Exchange, RestExchange, SentEvent, SentFile, Violation};
-pub use world::{Channel, Person, Server};
+pub use world::{Access, BotUser, Channel, NewPerson, Person, Server};
 
 pub(crate) use shared::Shared;
 

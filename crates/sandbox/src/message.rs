@@ -38,6 +38,8 @@ pub(crate) struct StoredMessage {
     pub(crate) edited: Option<u64>,
     /// How many times the message was changed.
     pub(crate) edits: u32,
+    /// How many of these came when it was old.
+    pub(crate) late_edits: u32,
     /// The interaction that this message answers.
     pub(crate) interaction: Option<u64>,
     /// The one person who sees it, if it is ephemeral.

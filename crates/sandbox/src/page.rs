@@ -138,6 +138,8 @@ async fn state(
             .collect();
         json!({ "id": wire::id(server.id), "name": server.name, "channels": channels })
     });
+    let others = world.bots.iter().filter(|bot| bot.id != world.bot);
+    let others = others.map(|bot| json!({ "id": wire::id(bot.id), "name": bot.name }));
     let (online, commands) = shared.read(|state| {
         let commands: Vec<Value> = state
             .commands
@@ -150,6 +152,7 @@ async fn state(
         "people": people.collect::<Vec<_>>(), "servers": servers.collect::<Vec<_>>(),
         "dm": { "channel": direct }, "commands": commands,
         "bot": { "id": wire::id(world.bot), "name": world.bot_name, "online": online },
+        "other_bots": others.collect::<Vec<_>>(),
     }))
 }
 

@@ -21,7 +21,7 @@ use crate::server;
 use crate::shared::Shared;
 use crate::state::State;
 use crate::traffic::{Exchange, Violation};
-use crate::world::{Person, Server, World};
+use crate::world::{BotUser, NewPerson, Person, Server, World};
 
 /// How long a wait lasts before it is given up.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -38,6 +38,8 @@ pub struct Config {
     pub ids: IdSource,
     /// How long a wait lasts before it fails.
     pub patience: Duration,
+    /// People besides those who are always there; they are listed after them.
+    pub extra_people: Vec<NewPerson>,
 }
 
 impl Default for Config {
@@ -48,6 +50,7 @@ impl Default for Config {
             clock: Arc::new(WallClock),
             ids: IdSource::default(),
             patience: PATIENCE,
+            extra_people: Vec::new(),
         }
     }
 }
@@ -67,12 +70,14 @@ impl Sandbox {
     ///
     /// # Errors
     ///
-    /// When the port is taken or may not be used.
+    /// When the port is taken or may not be used, or a name of the configuration has a wrong length.
     pub async fn start(config: Config) -> io::Result<Self> {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, config.port)).await?;
         let address = listener.local_addr()?;
         let mut ids = Ids::new(config.ids, config.seed);
-        let world = Arc::new(World::new(&mut ids));
+        let world = World::new(&mut ids, &config.extra_people)
+            .map_err(|error| io::Error::new(io::ErrorKind::InvalidInput, error))?;
+        let world = Arc::new(world);
         let origin = format!("http://{address}");
         let state = State::new(Arc::clone(&world), origin, config.clock, ids);
         let shared = Arc::new(Shared::new(world, state));
@@ -105,7 +110,7 @@ impl Sandbox {
         crate::TOKEN
     }
 
-    /// The people, the one with the permission Manage Server first.
+    /// The people, the one with the permission Manage Server first, those of the configuration last.
     pub fn people(&self) -> &[Person] {
         &self.shared.world.people
     }
@@ -113,6 +118,11 @@ impl Sandbox {
     /// The servers. Everyone is a member of each.
     pub fn servers(&self) -> &[Server] {
         &self.shared.world.servers
+    }
+
+    /// The bots, that of this sandbox first. They can be chosen and mentioned, but do nothing that a person does.
+    pub fn bots(&self) -> &[BotUser] {
+        &self.shared.world.bots
     }
 
     /// The bot's user id, which is its application id too.
@@ -385,7 +395,8 @@ impl Sandbox {
             .read(|state| state.traffic.entries().cloned().collect())
     }
 
-    /// Every request of the bot that was refused.
+    /// Every request of the bot that was refused, and every one that was taken though it notifies more than one person or
+    /// leaves to its text whom it notifies.
     pub fn violations(&self) -> Vec<Violation> {
         self.shared.read(|state| state.traffic.violations.clone())
     }

@@ -17,7 +17,7 @@ use crate::interaction::StoredInteraction;
 use crate::message::{Attachment, StoredMessage};
 use crate::traffic::{Exchange, SentEvent, Traffic};
 use crate::wire;
-use crate::world::{Place, World};
+use crate::world::{Place, World, permission};
 
 /// How many page events may wait for a slow page before it has to load everything anew.
 const PAGE_BACKLOG: usize = 1024;
@@ -157,7 +157,7 @@ impl State {
             viewer,
             json!({ "type": "message_delete", "channel": channel, "id": id }),
         );
-        if message.viewer.is_none() {
+        if message.viewer.is_none() && self.bot_sees(message.channel) {
             let guild = self.world.place(message.channel).and_then(Place::guild);
             let data = json!({ "id": id, "channel_id": channel, "guild_id": guild.map(wire::id) });
             self.dispatch("MESSAGE_DELETE", guild, intent::messages(guild), data);
@@ -193,6 +193,12 @@ impl State {
         self.traffic.record(Exchange::Event(event));
     }
 
+    /// Whether the bot sees what happens in a channel.
+    fn bot_sees(&self, channel: u64) -> bool {
+        let place = self.world.place(channel);
+        place.is_some_and(|place| place.permits(permission::VIEW_CHANNEL))
+    }
+
     /// The one person who may see a message, if it is not public.
     fn viewer(&self, message: &StoredMessage) -> Option<u64> {
         message.viewer.or(match self.world.place(message.channel) {
@@ -209,7 +215,7 @@ impl State {
         let shown = events::message(self, message);
         let body = json!({ "type": "message", "channel": channel, "message": shown });
         self.tell_page(self.viewer(message), body);
-        if message.viewer.is_none() {
+        if message.viewer.is_none() && self.bot_sees(message.channel) {
             let guild = self.world.place(message.channel).and_then(Place::guild);
             let mut data = wire::message(self, message);
             data["guild_id"] = guild.map_or(Value::Null, wire::id);

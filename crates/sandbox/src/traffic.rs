@@ -65,7 +65,8 @@ pub struct SentEvent {
     pub data: Value,
 }
 
-/// A request that the sandbox refused because it breaks one of Discord's rules.
+/// A request that the sandbox refused because it breaks one of Discord's rules, or one that it took although it is careless:
+/// it notifies more than one person, or names people without saying whom it may notify.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Violation {
@@ -76,7 +77,10 @@ pub struct Violation {
     /// The HTTP status of the answer.
     pub status: u16,
     /// Discord's error code; 50035 is a body that breaks a rule of shape.
+    /// 0 where the request was taken.
     pub code: u64,
+    /// What is wrong, in a sentence.
+    pub reason: String,
     /// The answer, with the `errors` tree where there is one.
     pub response: Value,
     /// The refused body.
@@ -94,6 +98,8 @@ pub(crate) struct Traffic {
     entries: VecDeque<Exchange>,
     bytes: usize,
     pub(crate) violations: Vec<Violation>,
+    /// What is careless about the request that is being handled.
+    pub(crate) remarks: Vec<String>,
 }
 
 impl Traffic {

@@ -9,7 +9,7 @@ use crate::clock::iso8601;
 use crate::interaction::{Deed, StoredInteraction};
 use crate::message::{Attachment, StoredMessage};
 use crate::state::State;
-use crate::world::{Channel, Person, Place, Server, World, permission};
+use crate::world::{BotUser, Channel, Person, Place, Server, World, permission};
 
 /// When everyone joined every server: the first moment of 2026.
 const JOINED_AT: &str = "2026-01-01T00:00:00.000000+00:00";
@@ -20,9 +20,11 @@ pub(crate) fn id(id: u64) -> Value {
     Value::String(id.to_string())
 }
 
-/// A user object: of a person, or of the bot.
+/// A user object: of a person, or of a bot.
 pub(crate) fn user(world: &World, id: u64) -> Value {
-    world.person(id).map_or_else(|| bot(world), person)
+    let bot_user = || world.bot_user(id).map(bot_object);
+    let found = world.person(id).map(person).or_else(bot_user);
+    found.unwrap_or_else(|| bot(world))
 }
 
 fn person(person: &Person) -> Value {
@@ -35,8 +37,12 @@ fn person(person: &Person) -> Value {
 
 /// The bot's own user object.
 pub(crate) fn bot(world: &World) -> Value {
+    bot_object(&world.bots[0])
+}
+
+fn bot_object(bot: &BotUser) -> Value {
     json!({
-        "id": id(world.bot), "username": world.bot_name, "global_name": null, "discriminator": "0",
+        "id": id(bot.id), "username": bot.name, "global_name": null, "discriminator": "0",
         "avatar": null, "bot": true, "system": false, "mfa_enabled": false, "verified": true,
         "email": null, "banner": null, "accent_color": null, "public_flags": 0, "flags": 0,
         "avatar_decoration_data": null,
@@ -126,7 +132,7 @@ pub(crate) fn guild_create(state: &State, server: &Server) -> Value {
         .map(|known| guild_channel(state, server, known));
     let extra = json!({
         "joined_at": JOINED_AT, "large": false, "unavailable": false,
-        "member_count": world.people.len() + 1, "voice_states": [],
+        "member_count": world.people.len() + world.bots.len(), "voice_states": [],
         "members": [member(world, world.bot)], "channels": channels.collect::<Vec<_>>(),
         "threads": [], "presences": [], "stage_instances": [], "guild_scheduled_events": [],
         "soundboard_sounds": [],
@@ -142,9 +148,17 @@ fn guild_channel(state: &State, server: &Server, channel: &Channel) -> Value {
         .channels
         .iter()
         .position(|known| known.id == channel.id);
+    let denied = channel.access.denied();
+    let overwrites: Vec<Value> = (denied != 0)
+        .then(|| {
+            let bot = id(state.world.bot);
+            json!({ "id": bot, "type": 1, "allow": "0", "deny": denied.to_string() })
+        })
+        .into_iter()
+        .collect();
     json!({
         "id": id(channel.id), "type": 0, "guild_id": id(server.id), "name": channel.name,
-        "position": position, "permission_overwrites": [], "topic": null, "nsfw": false,
+        "position": position, "permission_overwrites": overwrites, "topic": null, "nsfw": false,
         "rate_limit_per_user": 0, "parent_id": null,
         "last_message_id": state.last_message(channel.id).map(id), "last_pin_timestamp": null,
         "flags": 0,
@@ -272,7 +286,8 @@ pub(crate) fn interaction(state: &State, interaction: &StoredInteraction) -> Val
         "id": id(interaction.id), "application_id": id(world.bot), "type": interaction.deed.kind(),
         "data": interaction.deed.data(), "channel_id": id(interaction.channel),
         "token": interaction.token, "version": 1,
-        "app_permissions": permission::EVERYONE.to_string(), "locale": locale, "entitlements": [],
+        "app_permissions": place.map_or(0, Place::app_permissions).to_string(), "locale": locale,
+        "entitlements": [],
         "attachment_size_limit": ATTACHMENT_LIMIT,
         "authorizing_integration_owners": owners(state, interaction),
     });

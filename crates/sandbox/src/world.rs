@@ -8,16 +8,17 @@ use crate::ids::Ids;
 pub(crate) mod permission {
     pub(crate) const MANAGE_GUILD: u64 = 1 << 5;
     const ADD_REACTIONS: u64 = 1 << 6;
-    const VIEW_CHANNEL: u64 = 1 << 10;
-    const SEND_MESSAGES: u64 = 1 << 11;
+    pub(crate) const VIEW_CHANNEL: u64 = 1 << 10;
+    pub(crate) const SEND_MESSAGES: u64 = 1 << 11;
     const MANAGE_MESSAGES: u64 = 1 << 13;
     const EMBED_LINKS: u64 = 1 << 14;
-    const ATTACH_FILES: u64 = 1 << 15;
+    pub(crate) const ATTACH_FILES: u64 = 1 << 15;
     const READ_MESSAGE_HISTORY: u64 = 1 << 16;
+    const MENTION_EVERYONE: u64 = 1 << 17;
     const USE_EXTERNAL_EMOJIS: u64 = 1 << 18;
     const USE_APPLICATION_COMMANDS: u64 = 1 << 31;
 
-    /// What everyone may do in every channel, the bot too.
+    /// What everyone may do in every channel. The bot may do it where the channel does not say otherwise.
     pub(crate) const EVERYONE: u64 = ADD_REACTIONS
         | VIEW_CHANNEL
         | SEND_MESSAGES
@@ -28,6 +29,10 @@ pub(crate) mod permission {
         | USE_APPLICATION_COMMANDS;
     /// What a person who runs a server may do besides.
     pub(crate) const MANAGER: u64 = EVERYONE | MANAGE_GUILD | MANAGE_MESSAGES;
+    /// The bits that Discord sends as `app_permissions` in the bot's direct messages. There are no roles there that could forbid
+    /// anything, and the bit for sending is not among them, though the bot may send.
+    pub(crate) const DIRECT: u64 =
+        EMBED_LINKS | ATTACH_FILES | MENTION_EVERYONE | USE_EXTERNAL_EMOJIS;
 }
 
 /// A person who chats in the sandbox.
@@ -72,13 +77,55 @@ pub struct Server {
     pub channels: Vec<Channel>,
 }
 
-/// A server's text channel.
+/// A server's text channel. People may read and write in all of them; the bot may not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Channel {
     /// The channel id.
     pub id: u64,
     /// The name, without the `#`.
     pub name: String,
+    /// What the bot may do there.
+    pub access: Access,
+}
+
+/// What the bot may do in a channel. Its commands can be used in all of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Access {
+    /// What people may do too.
+    Full,
+    /// It sees the channel, but may neither send messages nor attach files.
+    ReadOnly,
+    /// It does not see the channel.
+    Hidden,
+}
+
+impl Access {
+    /// Discord's bits for what is forbidden to the bot.
+    pub(crate) fn denied(self) -> u64 {
+        match self {
+            Self::Full => 0,
+            Self::ReadOnly => permission::SEND_MESSAGES | permission::ATTACH_FILES,
+            Self::Hidden => permission::VIEW_CHANNEL,
+        }
+    }
+}
+
+/// A user that is a program. Bots can be chosen and mentioned, and do nothing by themselves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BotUser {
+    /// The user id.
+    pub id: u64,
+    /// The display name, the same in every server.
+    pub name: String,
+}
+
+/// A person to be added to the world, who has no permission beyond everyone's.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewPerson {
+    /// The display name: 1 to 32 characters of any kind.
+    pub name: String,
+    /// The language of the client, as Discord writes it (`zh-TW`).
+    pub locale: String,
 }
 
 /// What a channel id stands for.
@@ -89,6 +136,22 @@ pub(crate) enum Place<'w> {
 }
 
 impl Place<'_> {
+    /// The bits that an interaction brings as `app_permissions`.
+    pub(crate) fn app_permissions(self) -> u64 {
+        match self {
+            Place::Server(_, channel) => permission::EVERYONE & !channel.access.denied(),
+            Place::Direct(_) => permission::DIRECT,
+        }
+    }
+
+    /// Whether the bot may do all that `permissions` says.
+    pub(crate) fn permits(self, permissions: u64) -> bool {
+        match self {
+            Place::Server(..) => self.app_permissions() & permissions == permissions,
+            Place::Direct(_) => true,
+        }
+    }
+
     pub(crate) fn guild(self) -> Option<u64> {
         match self {
             Place::Server(server, _) => Some(server.id),
@@ -105,51 +168,59 @@ pub(crate) struct World {
     /// The bot's user id, which is its application id too, as for every bot made since 2016.
     pub(crate) bot: u64,
     pub(crate) bot_name: &'static str,
+    /// All bots, the sandbox's own first.
+    pub(crate) bots: Vec<BotUser>,
 }
 
 /// A name that is long, mixes scripts and directions, and contains Markdown, mentions and invisible
 /// characters.
 const ODD_NAME: &str = "**Ẑ̈ö**_`x`@everyone<@1>\u{202e}ᴿᴬ\u{200b}🀄龘";
+const BOT_NAME: &str = "anqi";
+/// The longest display name.
+const NAME_MAX: usize = 32;
+/// The avatars' colours of people who were added.
+const COLORS: [u32; 4] = [0x00D3_5400, 0x0016_A085, 0x00C2_185B, 0x0060_7D8B];
+
+/// Why a world can't be as it was asked for.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub(crate) enum WorldError {
+    /// A name is empty or too long.
+    #[error("a display name has between 1 and {NAME_MAX} characters, and {0:?} has not")]
+    Name(String),
+}
 
 impl World {
-    pub(crate) fn new(ids: &mut Ids) -> Self {
+    pub(crate) fn new(ids: &mut Ids, extra: &[NewPerson]) -> Result<Self, WorldError> {
         let bot = ids.counted();
-        let people = [
-            ("阿明", "aming", "zh-TW", 0x00C0_392B, true),
-            ("小雨", "xiaoyu", "zh-CN", 0x0027_80B9, false),
-            ("Emma", "emma", "en-US", 0x0027_AE60, false),
-            (ODD_NAME, "odd.one", "de", 0x008E_44AD, false),
-        ]
-        .map(|(name, username, locale, color, manage)| Person {
-            id: ids.counted(),
-            name: name.to_owned(),
-            username: username.to_owned(),
-            locale: locale.to_owned(),
-            color,
-            manage,
-            direct: ids.counted(),
-        });
-        let servers = [
-            ("棋友會", "zh-TW", ["閒聊", "對局"]),
-            ("Dark Chess Club", "en-US", ["general", "games"]),
-        ]
-        .map(|(name, locale, channels)| Server {
-            id: ids.counted(),
-            name: name.to_owned(),
-            locale: locale.to_owned(),
-            channels: channels
-                .map(|name| Channel {
-                    id: ids.counted(),
-                    name: name.to_owned(),
-                })
-                .to_vec(),
-        });
-        Self {
-            people: people.to_vec(),
-            servers: servers.to_vec(),
-            bot,
-            bot_name: "anqi",
+        let mut people: Vec<Person> = people(ids);
+        let servers = servers(ids);
+        let other = ids.counted();
+        // Last, so that nobody else's id depends on them.
+        for new in extra {
+            if !(1..=NAME_MAX).contains(&new.name.chars().count()) {
+                return Err(WorldError::Name(new.name.clone()));
+            }
+            people.push(Person {
+                id: ids.counted(),
+                name: new.name.clone(),
+                username: format!("person.{}", people.len() + 1),
+                locale: new.locale.clone(),
+                color: COLORS[people.len() % COLORS.len()],
+                manage: false,
+                direct: ids.counted(),
+            });
         }
+        let named = |id, name: &str| BotUser {
+            id,
+            name: name.to_owned(),
+        };
+        Ok(Self {
+            people,
+            servers,
+            bot,
+            bot_name: BOT_NAME,
+            bots: vec![named(bot, BOT_NAME), named(other, "Other Bot")],
+        })
     }
 
     pub(crate) fn person(&self, id: u64) -> Option<&Person> {
@@ -169,6 +240,10 @@ impl World {
         in_server.or_else(|| direct().map(Place::Direct))
     }
 
+    pub(crate) fn bot_user(&self, id: u64) -> Option<&BotUser> {
+        self.bots.iter().find(|bot| bot.id == id)
+    }
+
     /// Whether `person` can see `channel`: all server channels, and their own direct messages.
     pub(crate) fn sees(&self, person: u64, channel: u64) -> bool {
         match self.place(channel) {
@@ -178,23 +253,105 @@ impl World {
         }
     }
 
-    /// The display name of a person or of the bot.
+    /// The display name of a person or of a bot.
     pub(crate) fn name(&self, user: u64) -> Option<&str> {
-        if user == self.bot {
-            return Some(self.bot_name);
-        }
-        self.person(user).map(|person| person.name.as_str())
+        let bot = || self.bot_user(user).map(|bot| bot.name.as_str());
+        let person = self.person(user).map(|person| person.name.as_str());
+        person.or_else(bot)
     }
 }
 
+fn people(ids: &mut Ids) -> Vec<Person> {
+    [
+        ("阿明", "aming", "zh-TW", 0x00C0_392B, true),
+        ("小雨", "xiaoyu", "zh-CN", 0x0027_80B9, false),
+        ("Emma", "emma", "en-US", 0x0027_AE60, false),
+        (ODD_NAME, "odd.one", "de", 0x008E_44AD, false),
+    ]
+    .map(|(name, username, locale, color, manage)| Person {
+        id: ids.counted(),
+        name: name.to_owned(),
+        username: username.to_owned(),
+        locale: locale.to_owned(),
+        color,
+        manage,
+        direct: ids.counted(),
+    })
+    .to_vec()
+}
+
+/// A server's name and language, and the names of its channels with what the bot may do there.
+type ServerPlan = (
+    &'static str,
+    &'static str,
+    &'static [(&'static str, Access)],
+);
+
+fn servers(ids: &mut Ids) -> Vec<Server> {
+    let servers: [ServerPlan; 3] = [
+        (
+            "棋友會",
+            "zh-TW",
+            &[
+                ("閒聊", Access::Full),
+                ("對局", Access::Full),
+                ("公告", Access::ReadOnly),
+                ("幹部", Access::Hidden),
+            ],
+        ),
+        (
+            "Dark Chess Club",
+            "en-US",
+            &[
+                ("general", Access::Full),
+                ("games", Access::Full),
+                ("announcements", Access::ReadOnly),
+                ("staff", Access::Hidden),
+            ],
+        ),
+        (
+            "棋艺社",
+            "zh-CN",
+            &[("闲聊", Access::Full), ("对局", Access::Full)],
+        ),
+    ];
+    servers
+        .map(|(name, locale, channels)| Server {
+            id: ids.counted(),
+            name: name.to_owned(),
+            locale: locale.to_owned(),
+            channels: channels
+                .iter()
+                .map(|&(name, access)| Channel {
+                    id: ids.counted(),
+                    name: name.to_owned(),
+                    access,
+                })
+                .collect(),
+        })
+        .to_vec()
+}
+
 #[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a failed step ends the test")]
 mod tests {
     use super::*;
     use crate::ids::IdSource;
 
+    fn world(extra: &[(&str, &str)]) -> Result<World, WorldError> {
+        let extra: Vec<NewPerson> = extra
+            .iter()
+            .map(|&(name, locale)| NewPerson {
+                name: name.to_owned(),
+                locale: locale.to_owned(),
+            })
+            .collect();
+        World::new(&mut Ids::new(IdSource::Counter, 7), &extra)
+    }
+
     #[test]
     fn everything_has_an_id_of_its_own_and_a_name_that_discord_permits() {
-        let world = World::new(&mut Ids::new(IdSource::Counter, 7));
+        let world = world(&[("@everyone", "ja")]).unwrap();
         let people = world
             .people
             .iter()
@@ -207,12 +364,12 @@ mod tests {
         let mut ids: Vec<u64> = people
             .chain(rooms)
             .chain(servers)
-            .chain([world.bot])
+            .chain(world.bots.iter().map(|bot| bot.id))
             .collect();
         let count = ids.len();
         ids.sort_unstable();
         ids.dedup();
-        assert_eq!((count, ids.len()), (15, 15));
+        assert_eq!((count, ids.len()), (25, 25));
         for person in &world.people {
             assert!(
                 (1..=32).contains(&person.name.chars().count()),
@@ -224,7 +381,7 @@ mod tests {
 
     #[test]
     fn direct_messages_are_seen_by_one_person() {
-        let world = World::new(&mut Ids::new(IdSource::Counter, 7));
+        let world = world(&[]).unwrap();
         let (owner, other) = (&world.people[0], &world.people[1]);
         assert!(world.sees(owner.id, owner.direct));
         assert!(!world.sees(other.id, owner.direct));
@@ -234,5 +391,22 @@ mod tests {
             "the bot is no person"
         );
         assert!(!world.sees(owner.id, 1));
+    }
+
+    #[test]
+    fn people_who_are_added_come_last_and_change_nothing_else() {
+        let (plain, more) = (world(&[]).unwrap(), world(&[("\u{202e}ab", "ar")]).unwrap());
+        assert_eq!(more.people[..4], plain.people);
+        assert_eq!((&more.servers, &more.bots), (&plain.servers, &plain.bots));
+        let added = &more.people[4];
+        assert_eq!(
+            (added.name.as_str(), added.locale.as_str()),
+            ("\u{202e}ab", "ar")
+        );
+        assert_eq!(world(&[(&"龘".repeat(32), "ja")]).map(|_| ()), Ok(()));
+        for name in [String::new(), "龘".repeat(33)] {
+            let refused = world(&[(&name, "ja")]).map(|_| ());
+            assert_eq!(refused, Err(WorldError::Name(name)));
+        }
     }
 }

@@ -68,7 +68,11 @@ async fn the_state_is_for_one_person() {
     let state = get(&sandbox, &format!("/sandbox/state?person={}", people[1].id)).await;
     assert_eq!(state["people"][1]["name"], "小雨");
     assert_eq!(state["people"][0]["color"], "#c0392b");
-    assert_eq!(state["servers"][0]["channels"].as_array().unwrap().len(), 2);
+    assert_eq!(state["servers"][0]["channels"][2]["name"], "公告");
+    assert_eq!(state["servers"][2]["name"], "棋艺社");
+    let other = &sandbox.bots()[1];
+    let listed = json!([{ "id": other.id.to_string(), "name": "Other Bot" }]);
+    assert_eq!(state["other_bots"], listed);
     assert_eq!(state["dm"]["channel"], json!(people[1].direct.to_string()));
     assert_eq!(
         (&state["bot"]["online"], &state["commands"]),

@@ -9,12 +9,11 @@
 
 mod common;
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use anqi_sandbox::{Clock, Config, IdSource, Sandbox, SandboxError};
+use anqi_sandbox::{Config, IdSource, Sandbox, SandboxError};
 use common::bare::{Bare, callback, message, text};
+use common::clock::Hand;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
@@ -205,25 +204,9 @@ async fn messages_are_listed_from_the_newest_on() {
     }
 }
 
-/// A clock that stands still until it is moved.
-#[derive(Debug)]
-struct Hand(AtomicU64);
-
-impl Clock for Hand {
-    fn now_ms(&self) -> u64 {
-        self.0.load(Ordering::SeqCst)
-    }
-}
-
 #[tokio::test]
 async fn a_nonce_is_remembered_for_five_minutes() {
-    let clock = Arc::new(Hand(AtomicU64::new(1_800_000_000_000)));
-    let config = Config {
-        clock: clock.clone(),
-        ids: IdSource::Clock,
-        ..Config::default()
-    };
-    let bare = Bare::with(Sandbox::start(config).await.unwrap()).await;
+    let (bare, clock) = Bare::with_clock(IdSource::Clock).await;
     let (_, channel) = bare.cast();
     let path = format!("channels/{channel}/messages");
     let id = async |nonce: Value, enforce: bool| {
@@ -236,13 +219,13 @@ async fn a_nonce_is_remembered_for_five_minutes() {
     let first = id(json!("t7:3"), true).await;
     assert_eq!(
         (first >> 22) + 1_420_070_400_000,
-        1_800_000_000_000,
+        Hand::START,
         "ids tell the clock's time"
     );
     assert_eq!(id(json!("t7:3"), true).await, first);
     assert_ne!(id(json!("t7:4"), true).await, first);
     assert_ne!(id(json!("t7:3"), false).await, first);
-    clock.0.fetch_add(5 * 60 * 1000 + 1, Ordering::SeqCst);
+    clock.advance(5 * 60 * 1000 + 1);
     assert_ne!(id(json!("t7:3"), true).await, first);
 }
 

@@ -61,6 +61,7 @@ fn begin(state: &mut State, person: u64, channel: u64, deed: Deed) -> u64 {
         token: token.clone(),
         person,
         channel,
+        created: state.now(),
         deed,
         answer: None,
         original: None,
@@ -181,10 +182,9 @@ pub(crate) fn context_menu(
     name: &str,
 ) -> Result<u64> {
     let place = place(state, person, channel)?;
-    state
-        .world
-        .name(target)
-        .ok_or(SandboxError::UnknownPerson(target))?;
+    if !options::is_here(&state.world, place, target) {
+        return Err(SandboxError::UnknownPerson(target));
+    }
     let command = find_command(state, known(state, person)?, place, name, USER_MENU)?;
     let data = json!({
         "id": wire::id(command.id), "name": command.name, "type": USER_MENU,
@@ -284,7 +284,7 @@ pub(crate) fn select(
     }
     let shown = (person, id, custom_id.to_owned());
     let chosen: Vec<String> = values.iter().map(|&value| value.to_owned()).collect();
-    if state.selections.get(&shown) == Some(&chosen) {
+    if state.selections.get(&shown) == Some(&chosen) || is_preselected(&component, values) {
         return Err(SandboxError::SameSelection(custom_id.to_owned()));
     }
     state.selections.insert(shown, chosen);
@@ -295,6 +295,13 @@ pub(crate) fn select(
         channel,
         Deed::Component { message: id, data },
     ))
+}
+
+/// Whether the menu shows these values, and no others, as chosen by the bot.
+fn is_preselected(menu: &Component, values: &[&str]) -> bool {
+    let mut shown = menu.options.iter().filter(|option| option.default);
+    let count = shown.clone().count();
+    count > 0 && count == values.len() && shown.all(|option| values.contains(&&*option.value))
 }
 
 /// A person sends the form that opened as the answer to an interaction.
@@ -384,6 +391,7 @@ pub(crate) fn say(state: &mut State, person: u64, channel: u64, content: &str) -
         created: state.now(),
         edited: None,
         edits: 0,
+        late_edits: 0,
         interaction: None,
         viewer: None,
         dismissed: false,

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::attachments::Unlisted;
 use super::messages::{self, Origin};
-use super::{Outcome, Reply, Request, parse_id};
+use super::{Outcome, Reply, Request, limits, parse_id};
 use crate::check;
 use crate::error::ApiError;
 use crate::interaction::{Answer, Choice, Deed, Modal, StoredInteraction};
@@ -35,6 +35,7 @@ pub(super) fn callback(state: &mut State, request: &Request, id: u64, token: &st
     if interaction.answer.is_some() {
         return Err(ApiError::acknowledged());
     }
+    limits::answer_in_time(&interaction, state.now())?;
     check::callback::check(&request.body, &request.files, &interaction)?;
     let data = &request.body["data"];
     let (answer, original) = match request.body["type"].as_u64() {
@@ -191,6 +192,7 @@ pub(super) fn webhook(state: &mut State, request: &Request, token: &str, path: &
         .get(token)
         .and_then(|id| state.interactions.get(id));
     let interaction = interaction.ok_or_else(ApiError::unknown_webhook)?.clone();
+    limits::token_is_good(&interaction, state.now())?;
     if interaction.answer.is_none() {
         return Err(ApiError::unknown_webhook());
     }

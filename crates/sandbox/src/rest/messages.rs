@@ -1,14 +1,17 @@
 //! Messages in channels: writing, reading, changing, deleting.
 
+use std::sync::Arc;
+
 use serde_json::Value;
 
 use super::attachments::{self, Unlisted};
-use super::{Outcome, Reply, Request, body, mentions, parse_id};
+use super::{Outcome, Reply, Request, body, limits, mentions, parse_id};
 use crate::check::{self, Path};
 use crate::error::ApiError;
 use crate::message::{MessageKind, StoredMessage, flag};
 use crate::state::State;
 use crate::wire;
+use crate::world::permission;
 
 /// For how long a nonce is remembered, in milliseconds: "the past few minutes" in Discord's words.
 const NONCE_MS: u64 = 5 * 60 * 1000;
@@ -18,12 +21,16 @@ const PAGE: usize = 50;
 const PAGE_MAX: usize = 100;
 
 pub(super) fn route(state: &mut State, request: &Request, channel: u64, path: &[&str]) -> Outcome {
-    state
-        .world
-        .place(channel)
-        .ok_or_else(ApiError::unknown_channel)?;
+    let world = Arc::clone(&state.world);
+    let place = world.place(channel).ok_or_else(ApiError::unknown_channel)?;
+    limits::sees(place)?;
     match (request.method.as_str(), path) {
-        ("POST", []) => post(state, request, channel),
+        ("POST", []) => {
+            let files = !request.files.is_empty();
+            let needed = if files { permission::ATTACH_FILES } else { 0 };
+            limits::permits(place, permission::SEND_MESSAGES | needed)?;
+            post(state, request, channel)
+        }
         ("GET", []) => Ok(list(state, request, channel)),
         ("GET", [id]) => {
             let message = public(state, channel, parse_id(id)?)?;
@@ -187,6 +194,8 @@ pub(super) fn compose(
     message.attachments = attachments;
     fill(state, &mut message, body)?;
     message.pinged = mentions::notified(&state.world, &message, body);
+    let careless = mentions::careless(&state.world, &message.pinged, body);
+    state.traffic.remarks.extend(careless);
     Ok(message)
 }
 
@@ -210,6 +219,7 @@ pub(super) fn placeholder(state: &mut State, origin: &Origin) -> StoredMessage {
         created: state.now(),
         edited: None,
         edits: 0,
+        late_edits: 0,
         interaction: origin.interaction,
         viewer: origin.viewer,
         dismissed: false,
@@ -259,15 +269,22 @@ pub(super) fn edit(
         return Err(ApiError::unknown_message());
     };
     let mut after = before.clone();
+    let now = state.now();
     check::message::edit(&path, body, &request.files, &before.attachments)?;
+    // Nobody has seen Discord refuse the answer to a press for this reason.
+    if unlisted == Unlisted::Stay {
+        limits::count_edit(&mut after, now)?;
+    }
     after.attachments =
         attachments::resolve(state, &after.attachments, body, &request.files, unlisted);
     fill(state, &mut after, body)?;
     if after.thinking() {
         after.flags &= !flag::LOADING;
     } else {
-        after.edited = Some(state.now());
+        after.edited = Some(now);
     }
     state.change_message(id, |message| *message = after);
+    let careless = mentions::careless(&state.world, &[], body);
+    state.traffic.remarks.extend(careless);
     Ok(())
 }

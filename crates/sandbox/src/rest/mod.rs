@@ -7,6 +7,7 @@ mod attachments;
 mod body;
 mod commands;
 mod interactions;
+mod limits;
 mod mentions;
 mod messages;
 
@@ -132,17 +133,21 @@ fn record(state: &mut State, at: u64, request: Request, answer: &Outcome) {
         Err(error) => (error.status, error.body()),
     };
     let (method, path) = (request.method.to_string(), request.path);
-    if status.is_client_error() {
+    let mut reasons = std::mem::take(&mut state.traffic.remarks);
+    if let Err(error) = answer {
         tracing::warn!(%method, %path, %status, %response, "refused a request of the bot");
-        state.traffic.violations.push(Violation {
-            method: method.clone(),
-            path: path.clone(),
-            status: status.as_u16(),
-            code: response["code"].as_u64().unwrap_or_default(),
-            response: response.clone(),
-            body: request.body.clone(),
-        });
+        reasons = vec![error.message.clone()];
     }
+    let violations = reasons.into_iter().map(|reason| Violation {
+        method: method.clone(),
+        path: path.clone(),
+        status: status.as_u16(),
+        code: response["code"].as_u64().unwrap_or_default(),
+        reason,
+        response: response.clone(),
+        body: request.body.clone(),
+    });
+    state.traffic.violations.extend(violations);
     state.traffic.record(Exchange::Rest(RestExchange {
         at,
         method,
@@ -226,6 +231,7 @@ fn lookup(state: &State, request: &Request, path: &[&str]) -> Outcome {
             let place = world
                 .place(parse_id(id)?)
                 .ok_or_else(ApiError::unknown_channel)?;
+            limits::sees(place)?;
             wire::channel(state, place)
         }
         ("GET", ["guilds", id]) => {

@@ -1,9 +1,12 @@
 //! A bot without a client library: requests by hand, and a gateway connection that keeps it online.
 
-use anqi_sandbox::Sandbox;
+use std::sync::Arc;
+
+use anqi_sandbox::{Config, IdSource, Sandbox};
 use reqwest::Method;
 use serde_json::{Value, json};
 
+use super::clock::Hand;
 use super::socket::Socket;
 
 /// A bare bot: requests by hand, and a gateway connection that keeps it online.
@@ -16,6 +19,20 @@ pub(crate) struct Bare {
 impl Bare {
     pub(crate) async fn start() -> Self {
         Self::with(super::sandbox().await).await
+    }
+
+    /// A bot whose sandbox reads a clock that the test moves.
+    pub(crate) async fn with_clock(ids: IdSource) -> (Self, Arc<Hand>) {
+        let clock = Arc::new(Hand::new());
+        let config = Config {
+            clock: clock.clone(),
+            ids,
+            ..Config::default()
+        };
+        (
+            Self::with(Sandbox::start(config).await.unwrap()).await,
+            clock,
+        )
     }
 
     pub(crate) async fn with(sandbox: Sandbox) -> Self {
@@ -63,7 +80,12 @@ impl Bare {
 
     /// A person sends the command; the event that the bot gets.
     pub(crate) async fn interaction(&mut self) -> Value {
-        let (person, channel) = self.cast();
+        let (_, channel) = self.cast();
+        self.interaction_in(channel).await
+    }
+
+    pub(crate) async fn interaction_in(&mut self, channel: u64) -> Value {
+        let (person, _) = self.cast();
         self.sandbox
             .command(person, channel, "demo now", &[])
             .await

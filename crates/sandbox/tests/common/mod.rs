@@ -10,6 +10,7 @@
 
 pub(crate) mod bare;
 pub(crate) mod bot;
+pub(crate) mod clock;
 pub(crate) mod socket;
 
 use anqi_sandbox::{Config, Sandbox};

@@ -12,6 +12,7 @@ fn answering(deed: Deed) -> impl Fn(&Value) -> Result<(), crate::error::ApiError
         token: String::new(),
         person: 2,
         channel: 3,
+        created: 0,
         deed,
         answer: None,
         original: None,
