@@ -18,6 +18,7 @@ use sqlx::{
 
 pub use messages::MessageRef;
 pub(crate) use messages::Posted;
+pub(crate) use read::RegisteredCommands;
 pub use read::{Revealed, Showing};
 pub(crate) use write::{NewTable, Write};
 

@@ -8,7 +8,7 @@ mod panel;
 #[cfg(test)]
 mod tests;
 
-use anqi_engine::{Action, Cell, Observation, Piece, Square};
+use anqi_engine::{Action, Cell, Color, Observation, Piece, Square};
 use anqi_render::{Marks, Picture, PieceSet, RenderError, Renderer};
 
 pub(crate) use content::{action_text, player_name, retired};
@@ -21,6 +21,7 @@ use super::{
 use crate::{
     store::{MessageRef, Revealed, Showing},
     table::TableView,
+    words::Language,
 };
 
 /// The picture's file name: the same for every board, so that it says nothing.
@@ -172,11 +173,21 @@ impl Scene {
     }
 }
 
-/// A piece in a text: its character, or its letter of the notation where pieces are letters.
+/// A piece beside its picture: its character, or its letter of the notation where pieces are letters.
 fn glyph(pieces: PieceSet, piece: Piece) -> String {
     match pieces {
-        PieceSet::Traditional => pieces.glyph(piece).to_owned(),
+        PieceSet::Traditional | PieceSet::Simplified => pieces.glyph(piece).to_owned(),
         PieceSet::Latin => piece.letter().to_string(),
+    }
+}
+
+/// A piece in a text that tells its colour by itself.
+fn piece_text(words: Language, pieces: PieceSet, piece: Piece) -> String {
+    let sign = glyph(pieces, piece);
+    match (pieces, piece.color) {
+        (PieceSet::Traditional | PieceSet::Latin, _) => sign,
+        (PieceSet::Simplified, Color::Red) => words.fill("piece-red", [("piece", sign.into())]),
+        (PieceSet::Simplified, Color::Black) => words.fill("piece-black", [("piece", sign.into())]),
     }
 }
 
