@@ -18,7 +18,7 @@ turn-thinking = **{ $who }** 思考中……
 
 line-ply = 第 #{ $ply } 步
 line-last = { $who } { $action }
-line-draw = 再过 { $plies } 步和棋
+line-draw = 距和棋 { $plies } 步
 line-deadline = ⏳ { $time }
 line-table = { $game } · { $first } 对 { $second }
 line-captured = 被吃：{ $pieces }
