@@ -123,10 +123,12 @@ CREATE TABLE server_settings (
     language TEXT
 );
 
--- A hash of the commands that Discord was last told, so that they are told again only when they changed.
+-- A hash of the commands that Discord was last told, so that they are told again only when they changed, and the id that it gave the
+-- slash command.
 CREATE TABLE registered_commands (
     application_id TEXT NOT NULL PRIMARY KEY,
-    hash           TEXT NOT NULL
+    hash           TEXT NOT NULL,
+    command_id     TEXT NOT NULL
 );
 
 -- When the program was last known to run: for as long as it was down, nobody could play.

@@ -37,7 +37,7 @@ CUTS = (
     Cut(
         SYSTEM / "truetype/lxgw-wenkai/LXGWWenKai-Bold.ttf",
         0,
-        "帥仕相俥傌炮兵將士象車馬砲卒",
+        "帥仕相俥傌炮兵將士象車馬砲卒帅车马将",
         "Anqi Board Kai",
         "anqi-board-kai.ttf",
     ),

@@ -4,6 +4,7 @@ mod app;
 mod backoff;
 mod commands;
 mod custom_id;
+mod mentions;
 mod opponent;
 mod outbox;
 mod presses;

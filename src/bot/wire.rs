@@ -4,14 +4,18 @@
 //! though Discord does not count them; so answers and token edits go through a client without it, which tries again by itself.
 //! Channels and commands go through a client with it.
 
-use std::time::Duration;
+use std::{sync::OnceLock, time::Duration};
 
 use serde_json::{Value, json};
 use serenity::{
-    all::{ApplicationId, ChannelId, CreateActionRow, CreateAttachment, InteractionId, MessageId},
+    all::{
+        ApplicationId, ChannelId, Command, CreateActionRow, CreateAttachment, InteractionId,
+        MessageId,
+    },
     http::{Http, HttpBuilder, HttpError},
 };
 
+use super::mentions::Mentions;
 use crate::{
     config::{ApiBase, Token},
     table::UserId,
@@ -40,6 +44,8 @@ const EPHEMERAL: u32 = 1 << 6;
 pub(crate) struct Wire {
     answers: Http,
     channels: Http,
+    /// Known as soon as Discord knows the commands.
+    mentions: OnceLock<Mentions>,
 }
 
 /// A message's body.
@@ -119,15 +125,19 @@ impl Body {
         self
     }
 
-    fn json(&self) -> Value {
+    fn json(&self, mentions: Option<&Mentions>) -> Value {
         // The first file of a multipart body has the number 0. An empty list takes the picture away where there was one.
         let attachments: Vec<Value> = self
             .image
             .iter()
             .map(|image| json!({ "id": "0", "filename": image.name, "description": image.description }))
             .collect();
+        let content = mentions.map_or_else(
+            || self.content.clone(),
+            |mentions| mentions.link(&self.content),
+        );
         let mut body = json!({
-            "content": self.content,
+            "content": content,
             "components": self.components,
             "attachments": attachments,
             "allowed_mentions": { "parse": [] },
@@ -155,6 +165,7 @@ impl Wire {
         Self {
             answers: unlimited(token, base),
             channels: channels(token, base),
+            mentions: OnceLock::new(),
         }
     }
 
@@ -164,13 +175,22 @@ impl Wire {
         self.channels.set_application_id(id);
     }
 
+    /// From now on, shows the commands that messages speak of as links.
+    pub(crate) fn learn_commands(&self, mentions: Mentions) {
+        self.mentions.get_or_init(|| mentions);
+    }
+
+    fn json(&self, body: &Body) -> Value {
+        body.json(self.mentions.get())
+    }
+
     /// Answers with a new message.
     pub(crate) async fn answer(
         &self,
         press: InteractionRef<'_>,
         body: &Body,
     ) -> Result<(), WireError> {
-        self.callback(press, NEW_MESSAGE, body.json(), body.files())
+        self.callback(press, NEW_MESSAGE, self.json(body), body.files())
             .await
     }
 
@@ -180,7 +200,7 @@ impl Wire {
         press: InteractionRef<'_>,
         body: &Body,
     ) -> Result<(), WireError> {
-        self.callback(press, CHANGED_MESSAGE, body.json(), body.files())
+        self.callback(press, CHANGED_MESSAGE, self.json(body), body.files())
             .await
     }
 
@@ -233,7 +253,7 @@ impl Wire {
 
     /// Changes the message that an interaction was answered with, or that a press was on; answers its id.
     pub(crate) async fn edit_answer(&self, token: &str, body: &Body) -> Result<u64, WireError> {
-        let json = body.json();
+        let json = self.json(body);
         let message = retry(|| async {
             Ok(self
                 .answers
@@ -263,7 +283,7 @@ impl Wire {
         nonce: &str,
         body: &Body,
     ) -> Result<u64, WireError> {
-        let mut json = body.json();
+        let mut json = self.json(body);
         json["nonce"] = json!(nonce);
         json["enforce_nonce"] = json!(true);
         let sending = self
@@ -294,7 +314,7 @@ impl Wire {
         body: &Body,
     ) -> Result<(), WireError> {
         let (channel, message) = (ChannelId::new(channel), MessageId::new(message));
-        let json = body.json();
+        let json = self.json(body);
         let sending = self
             .channels
             .edit_message(channel, message, &json, body.files());
@@ -302,10 +322,9 @@ impl Wire {
         Ok(())
     }
 
-    /// Tells Discord which commands there are.
-    pub(crate) async fn register(&self, commands: &Value) -> Result<(), WireError> {
-        self.channels.create_global_commands(commands).await?;
-        Ok(())
+    /// Tells Discord which commands there are; answers them with their ids.
+    pub(crate) async fn register(&self, commands: &Value) -> Result<Vec<Command>, WireError> {
+        Ok(self.channels.create_global_commands(commands).await?)
     }
 }
 

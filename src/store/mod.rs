@@ -21,6 +21,7 @@ pub use challenges::ChallengeShowing;
 pub(crate) use challenges::NewChallenge;
 pub use messages::MessageRef;
 pub(crate) use messages::Posted;
+pub(crate) use read::RegisteredCommands;
 pub use read::{Revealed, Showing};
 pub(crate) use write::{NewTable, Write};
 

@@ -26,6 +26,15 @@ pub struct Showing {
     pub pause: Duration,
 }
 
+/// What Discord was last told of an application's commands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct RegisteredCommands {
+    /// A hash of all that it was told.
+    pub(crate) hash: String,
+    /// The id that it gave the slash command.
+    pub(crate) command: u64,
+}
+
 /// The shuffle of a game that has ended. Only this module makes one, and only of such a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Revealed(Proof);
@@ -220,22 +229,32 @@ impl Views {
             .transpose()
     }
 
-    /// The hash of the commands that Discord was last told for an application, if it ever was.
+    /// What Discord was last told of an application's commands, if it ever was.
     ///
     /// # Errors
     ///
     /// If the database can't be read.
-    pub(crate) async fn registered_commands(&self, application: u64) -> Result<Option<String>> {
+    pub(crate) async fn registered_commands(
+        &self,
+        application: u64,
+    ) -> Result<Option<RegisteredCommands>> {
         let application = application.to_string();
-        Ok(sqlx::query_scalar!(
-            "SELECT hash FROM registered_commands WHERE application_id = $1",
+        let row = sqlx::query!(
+            "SELECT hash, command_id FROM registered_commands WHERE application_id = $1",
             application
         )
         .fetch_optional(&self.readers)
-        .await?)
+        .await?;
+        row.map(|row| {
+            Ok(RegisteredCommands {
+                hash: row.hash,
+                command: parse("command id", &row.command_id)?,
+            })
+        })
+        .transpose()
     }
 
-    /// Notes the hash of the commands that Discord was told for an application.
+    /// Notes what Discord was told of an application's commands.
     ///
     /// # Errors
     ///
@@ -243,14 +262,16 @@ impl Views {
     pub(crate) async fn note_registered_commands(
         &self,
         application: u64,
-        hash: &str,
+        registered: &RegisteredCommands,
     ) -> Result<()> {
-        let application = application.to_string();
+        let (application, hash) = (application.to_string(), registered.hash.as_str());
+        let command = registered.command.to_string();
         sqlx::query!(
-            "INSERT INTO registered_commands (application_id, hash) VALUES ($1, $2)
-             ON CONFLICT (application_id) DO UPDATE SET hash = excluded.hash",
+            "INSERT INTO registered_commands (application_id, hash, command_id) VALUES ($1, $2, $3)
+             ON CONFLICT (application_id) DO UPDATE SET hash = excluded.hash, command_id = excluded.command_id",
             application,
-            hash
+            hash,
+            command
         )
         .execute(&self.notes)
         .await?;
@@ -280,5 +301,33 @@ impl Views {
             .execute(&self.notes)
             .await?;
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
+
+    use super::*;
+    use crate::store::Store;
+
+    #[tokio::test]
+    async fn what_discord_was_told_of_an_application_is_kept() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(&folder.path().join("anqi.db")).await.unwrap();
+        let views = store.views();
+        for (hash, command) in [("one", 1), ("other", u64::MAX)] {
+            let told = RegisteredCommands {
+                hash: hash.to_owned(),
+                command,
+            };
+            assert_ne!(
+                views.registered_commands(5).await.unwrap().as_ref(),
+                Some(&told)
+            );
+            views.note_registered_commands(5, &told).await.unwrap();
+            assert_eq!(views.registered_commands(5).await.unwrap(), Some(told));
+        }
+        assert_eq!(views.registered_commands(6).await.unwrap(), None);
     }
 }

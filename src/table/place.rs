@@ -23,6 +23,7 @@ impl Place {
         let pieces = match language {
             Language::En => PieceSet::Latin,
             Language::ZhTw => PieceSet::Traditional,
+            Language::ZhCn => PieceSet::Simplified,
         };
         Self {
             guild,

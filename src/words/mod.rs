@@ -1,6 +1,8 @@
 //! The words that people read, in their languages: looked up by key in `assets/locales`, never written in code.
 
 mod names;
+#[cfg(test)]
+pub(crate) mod tests;
 
 use std::{borrow::Cow, collections::HashMap, fmt, str::FromStr};
 
@@ -21,6 +23,7 @@ static_loader! {
 
 static EN: LanguageIdentifier = langid!("en");
 static ZH_TW: LanguageIdentifier = langid!("zh-TW");
+static ZH_CN: LanguageIdentifier = langid!("zh-CN");
 
 /// A language that the bot speaks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -29,34 +32,37 @@ pub enum Language {
     En,
     /// Chinese in traditional characters.
     ZhTw,
+    /// Chinese in simplified characters, in the words of mainland China.
+    ZhCn,
 }
 
 impl Language {
     /// Every language.
-    pub const ALL: [Self; 2] = [Self::En, Self::ZhTw];
+    pub const ALL: [Self; 3] = [Self::En, Self::ZhTw, Self::ZhCn];
 
     /// The name that Discord and the database know it by.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::En => "en",
             Self::ZhTw => "zh-TW",
+            Self::ZhCn => "zh-CN",
         }
     }
 
-    /// The language for somebody whose Discord speaks `locale`: Chinese for every kind of Chinese, English for the rest.
+    /// The language for somebody whose Discord speaks `locale`: English for whoever speaks neither kind of Chinese.
     pub fn from_discord(locale: &str) -> Self {
-        if locale.starts_with("zh") {
-            Self::ZhTw
-        } else {
-            Self::En
+        match locale {
+            "zh-CN" => Self::ZhCn,
+            _ if locale.starts_with("zh") => Self::ZhTw,
+            _ => Self::En,
         }
     }
 
-    /// The locales of Discord that get this language by a localisation field; none for the language of the plain field.
-    pub const fn discord_locales(self) -> &'static [&'static str] {
+    /// The locale of Discord that gets this language by a localisation field; none for the language of the plain field.
+    pub const fn discord_locale(self) -> Option<&'static str> {
         match self {
-            Self::En => &[],
-            Self::ZhTw => &["zh-TW", "zh-CN"],
+            Self::En => None,
+            Self::ZhTw | Self::ZhCn => Some(self.as_str()),
         }
     }
 
@@ -64,12 +70,18 @@ impl Language {
         match self {
             Self::En => &EN,
             Self::ZhTw => &ZH_TW,
+            Self::ZhCn => &ZH_CN,
         }
     }
 
     /// The words for `key`.
     pub fn text(self, key: &str) -> String {
         LOCALES.lookup(self.id(), key)
+    }
+
+    /// The words for `key`, if this language or English has any.
+    pub(crate) fn try_text(self, key: &str) -> Option<String> {
+        LOCALES.try_lookup(self.id(), key)
     }
 
     /// The words for `key` with its arguments filled in.
@@ -105,131 +117,5 @@ impl FromStr for Language {
             .into_iter()
             .find(|language| language.as_str() == text)
             .ok_or_else(|| NotALanguage(text.to_owned()))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::collections::{BTreeMap, BTreeSet};
-
-    use super::*;
-
-    const FILES: [(Language, [&str; 2]); 2] = [
-        (
-            Language::En,
-            [
-                include_str!("../../assets/locales/en/board.ftl"),
-                include_str!("../../assets/locales/en/bot.ftl"),
-            ],
-        ),
-        (
-            Language::ZhTw,
-            [
-                include_str!("../../assets/locales/zh-TW/board.ftl"),
-                include_str!("../../assets/locales/zh-TW/bot.ftl"),
-            ],
-        ),
-    ];
-
-    /// Every key with the arguments that it speaks of.
-    fn keys(files: &[&str]) -> BTreeMap<String, BTreeSet<String>> {
-        let mut keys: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-        let mut key = String::new();
-        for line in files.iter().flat_map(|file| file.lines()) {
-            if let Some((name, _)) = line
-                .split_once(" =")
-                .filter(|_| !line.starts_with(['#', ' ']))
-            {
-                key = name.to_owned();
-                assert!(
-                    keys.insert(key.clone(), BTreeSet::new()).is_none(),
-                    "{key} twice"
-                );
-            }
-            if let Some(arguments) = keys.get_mut(&key).filter(|_| !line.starts_with('#')) {
-                let names = line.split('$').skip(1);
-                arguments.extend(
-                    names.map(|rest| rest.split([' ', '}']).next().unwrap_or_default().to_owned()),
-                );
-            }
-        }
-        keys
-    }
-
-    #[test]
-    fn every_language_has_every_text_with_the_same_arguments() {
-        let english = keys(&FILES[0].1);
-        assert!(english.len() > 80);
-        for (language, files) in FILES {
-            assert_eq!(keys(&files), english, "{language}");
-            for (key, arguments) in &english {
-                let filled = arguments
-                    .iter()
-                    .map(|name| (Cow::Owned(name.clone()), "x".into()));
-                let found = LOCALES.try_lookup_with_args(language.id(), key, &filled.collect());
-                assert!(found.is_some(), "{language} has no {key}");
-            }
-        }
-    }
-
-    #[test]
-    fn what_discord_limits_is_short_enough() {
-        for (language, files) in FILES {
-            for key in keys(&files).keys() {
-                let limit = match key.split('-').next() {
-                    Some("command" | "choice" | "match") => 100,
-                    Some("panel") => 80,
-                    _ => 1500,
-                };
-                let length = language.text(key).chars().count();
-                assert!(
-                    length <= limit,
-                    "{language}: {key} has {length} characters of {limit}"
-                );
-            }
-        }
-    }
-
-    #[test]
-    fn every_text_is_used() {
-        let sources = [
-            include_str!("../bot/refusal.rs"),
-            include_str!("../bot/mod.rs"),
-            include_str!("../bot/presses/mod.rs"),
-            include_str!("../bot/presses/challenges.rs"),
-            include_str!("../bot/commands/challenge.rs"),
-            include_str!("../bot/commands/place.rs"),
-            include_str!("../bot/view/challenge.rs"),
-            include_str!("../bot/commands/mod.rs"),
-            include_str!("../bot/commands/about.rs"),
-            include_str!("../bot/commands/board.rs"),
-            include_str!("../bot/commands/matches.rs"),
-            include_str!("../bot/commands/play.rs"),
-            include_str!("../bot/view/content.rs"),
-            include_str!("../bot/view/alt.rs"),
-            include_str!("../bot/view/panel.rs"),
-        ]
-        .concat();
-        // These are put together from a prefix and a name.
-        let computed = [
-            "command-",
-            "choice-",
-            "game-",
-            "bot-",
-            "reason-",
-            "rules-end-",
-            "rules-pace-",
-            "pace-",
-            "challenge-",
-        ];
-        for key in keys(&FILES[0].1)
-            .keys()
-            .filter(|key| !computed.iter().any(|prefix| key.starts_with(prefix)))
-        {
-            assert!(
-                sources.contains(&format!("\"{key}\"")),
-                "{key} is used nowhere"
-            );
-        }
     }
 }

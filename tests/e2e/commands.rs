@@ -49,9 +49,52 @@ async fn the_commands_are_registered_as_they_are_known_outside() {
             .filter_map(|choice| choice["value"].as_str())
             .collect();
         assert_eq!(choices, values);
-        assert!(option["choices"][0]["name_localizations"]["zh-TW"].is_string());
-        assert!(option["description_localizations"]["zh-TW"].is_string());
+        for locale in ["zh-TW", "zh-CN"] {
+            assert!(option["choices"][0]["name_localizations"][locale].is_string());
+            assert!(option["description_localizations"][locale].is_string());
+            assert!(option["name_localizations"][locale].is_string());
+        }
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn commands_in_texts_are_links() {
+    let mut world = World::start(28).await;
+    for _ in 0..2 {
+        let id = world.sandbox.commands()[0]["id"].clone();
+        let link = format!("</anqi vs-bot:{}>", id.as_str().expect("an id"));
+        // Discord may know the commands a moment before the bot knows that it does.
+        let mut linked = false;
+        for _ in 0..100 {
+            let note = world
+                .command(world.person(1), world.channel(), "anqi board", &[])
+                .await;
+            assert!(note.content.contains("/anqi vs-bot"), "{}", note.content);
+            linked = note.content.contains(&link);
+            if linked {
+                break;
+            }
+        }
+        assert!(linked, "{link} was never shown");
+        world.stop_bot().await;
+        world.start_bot().await;
+    }
+    world.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_reads_simplified_characters_gets_them() {
+    let world = World::start(29).await;
+    let person = world.person(1);
+    // No server has a say there.
+    let channel = world.sandbox.dm_channel(person).expect("a channel");
+    let board = world.vs_bot(person, channel, &[("level", "easy")]).await;
+    assert!(board.content.contains("翻出你的颜色"), "{}", board.content);
+    let note = world
+        .command(person, channel, "anqi move", &[("action", "z9")])
+        .await;
+    assert!(note.content.contains("这不是一步棋"), "{}", note.content);
+    world.assert_no_violations();
 }
 
 #[tokio::test(flavor = "multi_thread")]

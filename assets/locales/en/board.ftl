@@ -28,6 +28,10 @@ captured-black = Black { $pieces }
 captured-red = Red { $pieces }
 line-commitment = Shuffle fixed before the first ply · SHA-256 `{ $commitment }`
 
+# A piece whose sign is the same in both colours, where no picture tells which it is.
+piece-red = red { $piece }
+piece-black = black { $piece }
+
 color-red = Red
 color-black = Black
 seat-first = First seat

@@ -4,7 +4,8 @@ game-taiwan = Taiwan half-board
 game-minnan = Min-Tai
 game-classic = Classic
 
-# Commands and their options; at most 100 characters each.
+# Commands and their options; at most 100 characters each. Their names are English by themselves; other languages have them
+# as name-anqi-vs-bot and so on: at most 32 characters each, no spaces, no two alike at one level.
 command-anqi = Dark chess
 command-anqi-vs-bot = Play the bot
 command-anqi-vs-bot-level = How strong the bot plays

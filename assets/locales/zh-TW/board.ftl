@@ -26,6 +26,10 @@ captured-black = { $pieces }
 captured-red = { $pieces }
 line-commitment = 佈局在開局前已定 · SHA-256 `{ $commitment }`
 
+# 紅黑雙方寫法相同的棋子，在看不到圖片的地方說明顏色。
+piece-red = 紅{ $piece }
+piece-black = 黑{ $piece }
+
 color-red = 紅棋
 color-black = 黑棋
 seat-first = 先手

@@ -4,6 +4,20 @@ game-taiwan = 台灣半盤
 game-minnan = 閩台暗棋
 game-classic = 經典暗棋
 
+# 指令與選項的名稱：最多 32 個字，不能有空格，同一層不能重複。
+name-anqi-vs-bot = 對電腦
+name-anqi-vs-bot-level = 強度
+name-anqi-vs-bot-game = 玩法
+name-anqi-vs-bot-first = 先手
+name-anqi-board = 棋盤
+name-anqi-board-match = 棋局
+name-anqi-move = 走棋
+name-anqi-move-action = 走法
+name-anqi-move-match = 棋局
+name-anqi-resign = 認輸
+name-anqi-resign-match = 棋局
+name-anqi-about = 關於
+
 command-anqi = 暗棋
 command-anqi-vs-bot = 和電腦下棋
 command-anqi-vs-bot-level = 電腦的強度
@@ -45,9 +59,9 @@ choice-pace-none = 不限時（不計分）
 
 match-name = { $game } 對 { $other } · #{ $ply } · 棋局 { $table }
 match-none = 你沒有進行中的棋局。用 /anqi challenge 或 /anqi vs-bot 開一局吧。
-match-elsewhere = 你在這個頻道沒有棋局。請用 match 選項指定其他棋局。
-match-several = 你在這個頻道有好幾局棋。請用 match 選項說明是哪一局。
-match-unknown = 那不是你進行中的棋局。請從 match 選項的清單裡選。
+match-elsewhere = 你在這個頻道沒有棋局。請用「棋局」選項指定其他棋局。
+match-several = 你在這個頻道有好幾局棋。請用「棋局」選項說明是哪一局。
+match-unknown = 那不是你進行中的棋局。請從「棋局」選項的清單裡選。
 
 played = 已下 { $action }。
 resigned = 你認輸了。

@@ -1,6 +1,6 @@
 //! Draws a position: `cargo run -p anqi-render --example board -- LINE out.png [SET] [CHOSEN] [LAST]`.
 //!
-//! LINE is a public position line, SET `traditional` or `latin`, CHOSEN a square such as `c2` or `-`, and LAST an
+//! LINE is a public position line, SET `traditional`, `latin` or `simplified`, CHOSEN a square such as `c2` or `-`, and LAST an
 //! action such as `b3-b4` or `a1?`. The chosen piece's legal actions are marked.
 
 use std::{env, error::Error, fs};

@@ -137,7 +137,7 @@ impl<'t> Studio<'t> {
         // The brush strokes of the characters are thickened a little: on a phone they are a few
         // pixels high.
         let (font, size, thicken) = match set {
-            PieceSet::Traditional => (&self.kai, 65.0, 1.6),
+            PieceSet::Traditional | PieceSet::Simplified => (&self.kai, 65.0, 1.6),
             PieceSet::Latin => (&self.serif, 62.0, 1.2),
         };
         let mut pixmap = blank.clone();

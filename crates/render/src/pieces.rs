@@ -11,17 +11,21 @@ pub enum PieceSet {
     Traditional,
     /// The Latin letters of the notation, capitals for both colours: K G M R N C P.
     Latin,
+    /// Simplified characters, as printed in mainland China: 帅仕相车马炮兵 for red and 将士象车马炮卒 for black. Chariot, horse
+    /// and cannon are the same for both.
+    Simplified,
 }
 
 impl PieceSet {
     /// Every set.
-    pub const ALL: [Self; 2] = [Self::Traditional, Self::Latin];
+    pub const ALL: [Self; 3] = [Self::Traditional, Self::Latin, Self::Simplified];
 
     /// The set's name in settings and options.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Traditional => "traditional",
             Self::Latin => "latin",
+            Self::Simplified => "simplified",
         }
     }
 
@@ -30,6 +34,7 @@ impl PieceSet {
         match self {
             Self::Traditional => traditional(piece),
             Self::Latin => latin(piece.rank),
+            Self::Simplified => simplified(piece),
         }
     }
 }
@@ -65,6 +70,18 @@ const fn latin(rank: Rank) -> &'static str {
     }
 }
 
+const fn simplified(piece: Piece) -> &'static str {
+    match (piece.color, piece.rank) {
+        (Color::Red, Rank::General) => "帅",
+        (Color::Black, Rank::General) => "将",
+        (_, Rank::Chariot) => "车",
+        (_, Rank::Horse) => "马",
+        (_, Rank::Cannon) => "炮",
+        // These were never simplified.
+        (_, Rank::Guard | Rank::Minister | Rank::Soldier) => traditional(piece),
+    }
+}
+
 impl fmt::Display for PieceSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.as_str())
@@ -73,7 +90,7 @@ impl fmt::Display for PieceSet {
 
 /// The text names no piece set.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} is no piece set; there are traditional and latin")]
+#[error("{0:?} is no piece set; there are traditional, latin and simplified")]
 pub struct UnknownPieceSet(String);
 
 impl FromStr for PieceSet {

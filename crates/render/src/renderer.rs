@@ -19,6 +19,10 @@ const LEVEL: u8 = 3;
 /// Room for a picture, so that the buffer grows at most once.
 const USUAL_BYTES: usize = 64 * 1024;
 
+/// How many sets, the first of `PieceSet::ALL`, the palette is chosen by: one of characters and one of letters. All others are
+/// written in the same inks on the same discs, so that a new set changes no picture of the old ones.
+const SAMPLED_SETS: usize = 2;
+
 /// What is drawn on top of the board for the person who is choosing.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Marks {
@@ -77,7 +81,8 @@ impl Renderer {
             .collect::<Result<Vec<_>, _>>()?;
 
         let marks = [&face_down, &step, &capture, &chosen, &last];
-        let palette = Palette::choose(&sample(&board, pieces.iter().chain(marks)))?;
+        let sampled = pieces.iter().take(SAMPLED_SETS * Piece::ALL.len());
+        let palette = Palette::choose(&sample(&board, sampled.chain(marks)))?;
         let sprite = |drawing: &Pixmap| Sprite::new(drawing, &palette);
         Ok(Self {
             board: Canvas::new(palette.indices(opaque(&board))),

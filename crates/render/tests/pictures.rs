@@ -92,6 +92,18 @@ fn pictures_are_as_looked_at() {
             PieceSet::Traditional,
             marks(&ending, "d3", "a3-a2"),
         ),
+        (
+            "crowded-simplified",
+            &crowded,
+            PieceSet::Simplified,
+            marks(&crowded, "d2", "e3?"),
+        ),
+        (
+            "ending-simplified",
+            &ending,
+            PieceSet::Simplified,
+            marks(&ending, "d3", "a3-a2"),
+        ),
     ];
     for (name, observation, pieces, marks) in cases {
         check(

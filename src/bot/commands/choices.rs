@@ -76,12 +76,8 @@ fn add_choice(
     value: &str,
 ) -> serenity::CreateCommandOption {
     let key = format!("{prefix}-{value}");
-    let localized = Language::ALL.into_iter().flat_map(|language| {
-        let name = language.text(&key);
-        language
-            .discord_locales()
-            .iter()
-            .map(move |&locale| (locale, name.clone()))
-    });
+    let localized = Language::ALL
+        .into_iter()
+        .filter_map(|language| Some((language.discord_locale()?, language.text(&key))));
     builder.add_string_choice_localized(Language::En.text(&key), value, localized)
 }

@@ -1,43 +1,52 @@
-//! Names the commands in every language: descriptions come from the same files as all other words.
+//! Names and describes the commands in every language, from the same files as all other words.
 
 use std::borrow::Cow;
 
 use super::Command;
 use crate::words::Language;
 
-/// Sets every description, in every language. The key of `/anqi vs-bot` is `command-anqi-vs-bot`, that of its option `level`
-/// is `command-anqi-vs-bot-level`.
+/// Texts by the locales of Discord that get them.
+type Localized = Cow<'static, [(Cow<'static, str>, Cow<'static, str>)]>;
+
+/// Sets every description, in every language, and every name but the English ones. The keys of `/anqi vs-bot` are
+/// `command-anqi-vs-bot` and `name-anqi-vs-bot`, those of its option `level` are `command-anqi-vs-bot-level` and
+/// `name-anqi-vs-bot-level`. What has no key for its name keeps the English one: so does `anqi`, the product's name. A command of a
+/// context menu has a name only: that of "Open the game" has the key `name-open-the-game`.
 pub(crate) fn localize(commands: &mut [Command]) {
     for command in commands {
-        describe(command, "command");
+        match &command.context_menu_name {
+            Some(name) => {
+                let path = name.to_lowercase().replace(' ', "-");
+                command.name_localizations = localized(&format!("name-{path}"));
+            }
+            None => describe(command, &command.name.to_string()),
+        }
     }
 }
 
-fn describe(command: &mut Command, parent: &str) {
-    let key = format!("{parent}-{}", command.name);
-    // A menu's command has a name and nothing else.
-    if command.context_menu_name.is_some() {
-        return;
-    }
+/// As [`localize`], for the command at `path` and all below it.
+fn describe(command: &mut Command, path: &str) {
+    command.name_localizations = localized(&format!("name-{path}"));
+    let key = format!("command-{path}");
     command.description = Some(Language::En.text(&key).into());
     command.description_localizations = localized(&key);
     for parameter in &mut command.parameters {
-        let key = format!("{key}-{}", parameter.name);
+        let path = format!("{path}-{}", parameter.name);
+        parameter.name_localizations = localized(&format!("name-{path}"));
+        let key = format!("command-{path}");
         parameter.description = Some(Language::En.text(&key).into());
         parameter.description_localizations = localized(&key);
     }
     for subcommand in &mut command.subcommands {
-        describe(subcommand, &key);
+        let path = format!("{path}-{}", subcommand.name);
+        describe(subcommand, &path);
     }
 }
 
-fn localized(key: &str) -> Cow<'static, [(Cow<'static, str>, Cow<'static, str>)]> {
-    let texts = Language::ALL.into_iter().flat_map(|language| {
-        let text = language.text(key);
-        language
-            .discord_locales()
-            .iter()
-            .map(move |&locale| (Cow::Borrowed(locale), Cow::Owned(text.clone())))
+fn localized(key: &str) -> Localized {
+    let texts = Language::ALL.into_iter().filter_map(|language| {
+        let locale = language.discord_locale()?;
+        Some((Cow::Borrowed(locale), Cow::Owned(language.try_text(key)?)))
     });
     texts.collect()
 }

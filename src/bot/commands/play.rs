@@ -56,7 +56,11 @@ async fn last_action(context: Context<'_>, table: TableId) -> Result<String, Sto
     let scene = context.data().outbox.scene(table).await?;
     let text = scene.and_then(|scene| {
         let (_, played) = scene.view.last?;
-        Some(action_text(scene.message.place.pieces, played))
+        Some(action_text(
+            words(context),
+            scene.message.place.pieces,
+            played,
+        ))
     });
     Ok(text.unwrap_or_default())
 }

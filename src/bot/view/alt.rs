@@ -2,7 +2,7 @@
 
 use anqi_engine::{Cell, Observation, Square};
 
-use super::glyph;
+use super::piece_text;
 use crate::table::Place;
 
 /// The whole public board, row by row from the top; well below the 1,024 characters that Discord allows.
@@ -10,7 +10,7 @@ pub(super) fn text(observation: &Observation, place: &Place) -> String {
     let words = place.language;
     let square = |file, row| {
         Square::at(file, row).map(|square| match observation.cell(square) {
-            Cell::FaceUp(piece) => glyph(place.pieces, piece),
+            Cell::FaceUp(piece) => piece_text(words, place.pieces, piece),
             Cell::FaceDown => words.text("alt-face-down"),
             Cell::Empty => words.text("alt-empty"),
         })

@@ -3,7 +3,7 @@
 use anqi_engine::{Action, Color, Piece, Played, Seat, Square};
 use anqi_render::PieceSet;
 
-use super::{Scene, glyph, piece_at};
+use super::{Scene, glyph, piece_at, piece_text};
 use crate::{
     table::{EndReason, Ending, Player, TableView},
     words::{Language, display_name},
@@ -104,7 +104,7 @@ fn facts(scene: &Scene) -> String {
     let (view, words) = (&scene.view, scene.message.place.language);
     let mut facts = vec![words.fill("line-ply", [("ply", view.table.ply.to_string().into())])];
     if let Some((seat, played)) = view.last {
-        let action = action_text(scene.message.place.pieces, played);
+        let action = action_text(words, scene.message.place.pieces, played);
         facts.push(words.fill(
             "line-last",
             [
@@ -126,9 +126,12 @@ fn facts(scene: &Scene) -> String {
 }
 
 /// A ply as it was played, in a table's pieces: `b3-b4`, `a1=俥`.
-pub(crate) fn action_text(pieces: PieceSet, played: Played) -> String {
+pub(crate) fn action_text(words: Language, pieces: PieceSet, played: Played) -> String {
     match played.flipped {
-        Some(piece) => format!("{}={}", played.action.from(), glyph(pieces, piece)),
+        Some(piece) => {
+            let piece = piece_text(words, pieces, piece);
+            format!("{}={piece}", played.action.from())
+        }
         None => played.action.to_string(),
     }
 }

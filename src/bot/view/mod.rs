@@ -11,7 +11,7 @@ mod tests;
 
 use std::time::Duration;
 
-use anqi_engine::{Action, Cell, Observation, Piece, Square};
+use anqi_engine::{Action, Cell, Color, Observation, Piece, Square};
 use anqi_render::{Marks, Picture, PieceSet, RenderError, Renderer};
 
 pub(crate) use challenge::challenge;
@@ -26,6 +26,7 @@ use crate::{
     clock::Timestamp,
     store::{MessageRef, Revealed, Showing},
     table::{Player, TableView, UserId},
+    words::Language,
 };
 
 /// The picture's file name: the same for every board, so that it says nothing.
@@ -202,11 +203,21 @@ impl Scene {
     }
 }
 
-/// A piece in a text: its character, or its letter of the notation where pieces are letters.
+/// A piece beside its picture: its character, or its letter of the notation where pieces are letters.
 fn glyph(pieces: PieceSet, piece: Piece) -> String {
     match pieces {
-        PieceSet::Traditional => pieces.glyph(piece).to_owned(),
+        PieceSet::Traditional | PieceSet::Simplified => pieces.glyph(piece).to_owned(),
         PieceSet::Latin => piece.letter().to_string(),
+    }
+}
+
+/// A piece in a text that tells its colour by itself.
+fn piece_text(words: Language, pieces: PieceSet, piece: Piece) -> String {
+    let sign = glyph(pieces, piece);
+    match (pieces, piece.color) {
+        (PieceSet::Traditional | PieceSet::Latin, _) => sign,
+        (PieceSet::Simplified, Color::Red) => words.fill("piece-red", [("piece", sign.into())]),
+        (PieceSet::Simplified, Color::Black) => words.fill("piece-black", [("piece", sign.into())]),
     }
 }
 

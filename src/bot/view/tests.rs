@@ -118,7 +118,7 @@ fn text(scene: &Scene, focus: Focus) -> String {
 }
 
 #[test]
-fn boards_in_both_languages() {
+fn boards_in_every_language() {
     for language in Language::ALL {
         let start = Observation::start(Rules::new(Variant::Taiwan)).to_string();
         let start = scene(language, &start, None);
@@ -150,7 +150,37 @@ fn boards_in_both_languages() {
 }
 
 #[test]
-fn ends_in_both_languages() {
+fn the_longest_board_fits() {
+    let name = "*\u{301}".repeat(8) + &"*".repeat(16);
+    let crowded = "KGGMMRRN/NCCPPPPP/kggmmrrn/nccpppXX 2 r p2 9 99999";
+    let bare = "K7/8/8/8 2 r - 9 99999";
+    for language in Language::ALL {
+        for (line, reason) in [
+            (crowded, None),
+            (bare, None),
+            (bare, Some(EndReason::Resignation)),
+        ] {
+            let mut board = scene(language, line, None);
+            for player in &mut board.view.table.players {
+                *player = Player::Person {
+                    user: UserId(1),
+                    name: name.clone(),
+                };
+            }
+            if let Some(reason) = reason {
+                board = over(board, Some(Seat::First), reason, Some(100));
+            }
+            let content = content::board(&board, None).chars().count();
+            // The layout and its proof take no more than this.
+            assert!(content + 400 <= 2000, "{language}: {content}");
+            let alt = alt::text(&board.view.observation, &board.message.place);
+            assert!(alt.chars().count() <= 1024, "{language}: {alt}");
+        }
+    }
+}
+
+#[test]
+fn ends_in_every_language() {
     let end = |language, winner, reason, points| {
         let board = over(
             scene(language, "8/8/1r6/8 2 r - 0 60", None),
@@ -180,7 +210,7 @@ fn ends_in_both_languages() {
 }
 
 #[test]
-fn panels_in_both_languages() {
+fn panels_in_every_language() {
     for language in Language::ALL {
         let board = scene(language, MIDDLE, None);
         let pages = [PanelPage::Top, PanelPage::Rules, PanelPage::Resign];
