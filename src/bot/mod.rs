@@ -6,6 +6,7 @@ mod commands;
 mod custom_id;
 mod opponent;
 mod outbox;
+mod pages;
 mod presses;
 mod refusal;
 mod registration;

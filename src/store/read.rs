@@ -1,9 +1,9 @@
 //! What views, sweeps and commands read.
 
-use super::{Connection, MessageRef, Result, StoreError, Views, load, messages, parse};
+use super::{Connection, MessageRef, Result, StoreError, Views, load, messages, parse, settled};
 use crate::{
     clock::Timestamp,
-    table::{TableId, TableView, UserId},
+    table::{Settled, TableId, TableView, UserId},
     words::Language,
 };
 
@@ -16,8 +16,8 @@ pub struct Showing {
     pub message: MessageRef,
     /// After the end: what was hidden.
     pub revealed: Option<Revealed>,
-    /// After the end: the points that the winner earned.
-    pub points: Option<i64>,
+    /// After the end: what the result counted for, if for anything.
+    pub settled: Option<Settled>,
 }
 
 /// The shuffle of a game that has ended. Only this module makes one, and only of such a game.
@@ -60,15 +60,6 @@ async fn revealed(connection: &mut Connection, id: TableId) -> Result<Revealed> 
         seed: row.seed,
         start_line: row.start_line,
     })
-}
-
-async fn points(connection: &mut Connection, id: TableId) -> Result<Option<i64>> {
-    let key = id.to_string();
-    Ok(
-        sqlx::query_scalar!("SELECT amount FROM points WHERE table_id = $1", key)
-            .fetch_optional(connection)
-            .await?,
-    )
 }
 
 impl Views {
@@ -160,19 +151,19 @@ impl Views {
         let Some(message) = messages::load(&mut connection, id).await? else {
             return Ok(None);
         };
-        let (revealed, points) = if view.table.is_running() {
+        let (revealed, settled) = if view.table.is_running() {
             (None, None)
         } else {
             (
                 Some(revealed(&mut connection, id).await?),
-                points(&mut connection, id).await?,
+                settled::load(&mut connection, id).await?,
             )
         };
         Ok(Some(Showing {
             view,
             message,
             revealed,
-            points,
+            settled,
         }))
     }
 

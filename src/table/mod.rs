@@ -7,6 +7,8 @@ mod deal;
 mod pace;
 mod place;
 mod player;
+mod rating;
+mod settled;
 pub mod shuffle;
 mod view;
 
@@ -16,6 +18,8 @@ pub use deal::Deal;
 pub use pace::Pace;
 pub use place::Place;
 pub use player::{Player, UserId};
+pub use rating::{Family, Rating, RatingChange, rate};
+pub use settled::{Settled, Uncounted};
 pub use view::TableView;
 
 use anqi_engine::{Reason, Rules, Seat};

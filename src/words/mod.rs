@@ -114,12 +114,13 @@ mod tests {
 
     use super::*;
 
-    const FILES: [(Language, [&str; 2]); 2] = [
+    const FILES: [(Language, [&str; 3]); 2] = [
         (
             Language::En,
             [
                 include_str!("../../assets/locales/en/board.ftl"),
                 include_str!("../../assets/locales/en/bot.ftl"),
+                include_str!("../../assets/locales/en/ranking.ftl"),
             ],
         ),
         (
@@ -127,6 +128,7 @@ mod tests {
             [
                 include_str!("../../assets/locales/zh-TW/board.ftl"),
                 include_str!("../../assets/locales/zh-TW/bot.ftl"),
+                include_str!("../../assets/locales/zh-TW/ranking.ftl"),
             ],
         ),
     ];
@@ -204,6 +206,11 @@ mod tests {
             include_str!("../bot/view/content.rs"),
             include_str!("../bot/view/alt.rs"),
             include_str!("../bot/view/panel.rs"),
+            include_str!("../bot/view/leaderboard.rs"),
+            include_str!("../bot/view/profile.rs"),
+            include_str!("../bot/view/result.rs"),
+            include_str!("../bot/view/rules.rs"),
+            include_str!("../bot/commands/profile.rs"),
         ]
         .concat();
         // These are put together from a prefix and a name.

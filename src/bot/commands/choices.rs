@@ -3,7 +3,11 @@
 use anqi_engine::{Level, Variant};
 use poise::{SlashArgError, serenity_prelude as serenity};
 
-use crate::{service::First, words::Language};
+use crate::{
+    bot::custom_id::{BoardKind, Scope},
+    service::First,
+    words::Language,
+};
 
 /// Makes an option's type out of a domain type with names.
 macro_rules! choice {
@@ -49,6 +53,16 @@ choice! {
 choice! {
     /// Who acts first against the bot.
     FirstChoice(First), "choice-first", [(First::Me, "me"), (First::Bot, "bot"), (First::Random, "random")]
+}
+
+choice! {
+    /// Who stands on a leaderboard.
+    ScopeChoice(Scope), "choice-scope", [(Scope::Server, "server"), (Scope::Global, "global")]
+}
+
+choice! {
+    /// What a leaderboard counts.
+    BoardChoice(BoardKind), "choice-board", [(BoardKind::Points, "points"), (BoardKind::Rating, "rating")]
 }
 
 fn add_choice(

@@ -3,10 +3,13 @@
 mod about;
 mod board;
 mod choices;
+mod leaderboard;
 mod localize;
 mod matches;
 mod play;
+mod profile;
 mod resign;
+mod rules;
 mod vs_bot;
 
 use std::sync::Arc;
@@ -80,6 +83,9 @@ pub(crate) fn all() -> Vec<Command> {
         "board::board",
         "play::play",
         "resign::resign",
+        "leaderboard::leaderboard",
+        "profile::profile",
+        "rules::rules",
         "about::about"
     ),
     subcommand_required,

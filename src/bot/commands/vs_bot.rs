@@ -35,9 +35,9 @@ pub(super) async fn vs_bot(
     shown
 }
 
-/// Where and in which words a new game is shown: as the server has chosen, else in its own language if that says anything, else
+/// Where and in which words a new game, or anything else for everybody, is shown: as the server has chosen, else in its own language if that says anything, else
 /// in that of the person.
-async fn place(context: Context<'_>) -> Result<Place, super::CommandError> {
+pub(super) async fn place(context: Context<'_>) -> Result<Place, super::CommandError> {
     let (guild, channel) = here(context);
     let chosen = match guild {
         Some(guild) => {

@@ -4,7 +4,13 @@
 mod alt;
 mod content;
 mod grid;
+mod leaderboard;
 mod panel;
+mod profile;
+#[cfg(test)]
+mod ranking_tests;
+mod result;
+mod rules;
 #[cfg(test)]
 mod tests;
 
@@ -12,7 +18,10 @@ use anqi_engine::{Action, Cell, Observation, Piece, Square};
 use anqi_render::{Marks, Picture, PieceSet, RenderError, Renderer};
 
 pub(crate) use content::{action_text, player_name, retired};
+pub(crate) use leaderboard::leaderboard;
 pub(crate) use panel::{PanelPage, panel};
+pub(crate) use profile::profile;
+pub(crate) use rules::rules;
 
 use super::{
     custom_id::{CustomId, Half, Intent},
@@ -20,7 +29,7 @@ use super::{
 };
 use crate::{
     store::{MessageRef, Revealed, Showing},
-    table::TableView,
+    table::{Settled, TableView},
 };
 
 /// The picture's file name: the same for every board, so that it says nothing.
@@ -35,8 +44,8 @@ pub(crate) struct Scene {
     pub(crate) message: MessageRef,
     /// After the end: what was hidden.
     pub(crate) revealed: Option<Revealed>,
-    /// After the end: the points that the winner earned.
-    pub(crate) points: Option<i64>,
+    /// After the end: what the result counted for, if for anything.
+    pub(crate) settled: Option<Settled>,
 }
 
 impl From<Showing> for Scene {
@@ -45,13 +54,13 @@ impl From<Showing> for Scene {
             view,
             message,
             revealed,
-            points,
+            settled,
         } = showing;
         Self {
             view,
             message,
             revealed,
-            points,
+            settled,
         }
     }
 }

@@ -3,7 +3,7 @@
 use anqi_engine::Seat;
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
-use super::{id, player_name};
+use super::{id, player_name, rules};
 use crate::{
     bot::{custom_id::Intent, wire::Body},
     table::{TableView, UserId},
@@ -40,15 +40,7 @@ pub(crate) fn panel(view: &TableView, words: Language, viewer: UserId, page: Pan
             ],
         ),
         PanelPage::Rules => (
-            words.fill(
-                "rules-banqi",
-                [
-                    ("game", game.into()),
-                    ("plies", view.table.rules.draw_limit.to_string().into()),
-                    ("end", words.text(&format!("rules-end-{variant}")).into()),
-                    ("hours", hours(view).to_string().into()),
-                ],
-            ),
+            rules::text(words, view.table.rules, view.table.pace),
             vec![back()],
         ),
         PanelPage::Resign => (
@@ -77,12 +69,4 @@ pub(crate) fn panel(view: &TableView, words: Language, viewer: UserId, page: Pan
 fn opponent(view: &TableView, words: Language, viewer: UserId) -> String {
     let seat = view.table.seat_of(viewer).map_or(Seat::Second, Seat::other);
     player_name(words, view.table.player(seat))
-}
-
-/// How many hours a person has for a ply.
-fn hours(view: &TableView) -> u64 {
-    view.table
-        .pace
-        .ply_time()
-        .map_or(0, |time| time.as_secs() / 3600)
 }

@@ -60,13 +60,18 @@ fn scene(language: Language, line: &str, last: Option<&str>) -> Scene {
         view,
         message,
         revealed: None,
-        points: None,
+        settled: None,
     }
 }
 
-fn over(mut scene: Scene, winner: Option<Seat>, reason: EndReason, points: Option<i64>) -> Scene {
+fn over(
+    mut scene: Scene,
+    winner: Option<Seat>,
+    reason: EndReason,
+    settled: Option<Settled>,
+) -> Scene {
     scene.view.table.ending = Some(Ending { winner, reason });
-    scene.points = points;
+    scene.settled = settled;
     scene
 }
 
@@ -147,12 +152,12 @@ fn boards_in_both_languages() {
 
 #[test]
 fn ends_in_both_languages() {
-    let end = |language, winner, reason, points| {
+    let end = |language, winner, reason, settled| {
         let board = over(
             scene(language, "8/8/1r6/8 2 r - 0 60", None),
             winner,
             reason,
-            points,
+            settled,
         );
         content::board(&board, None)
     };
@@ -163,7 +168,7 @@ fn ends_in_both_languages() {
                 language,
                 Some(Seat::First),
                 rules(Reason::Elimination),
-                Some(100),
+                Some(Settled::Points(100)),
             ),
             end(language, Some(Seat::Second), rules(Reason::Stuck), None),
             end(language, None, rules(Reason::Clock), None),
