@@ -29,9 +29,12 @@ pub(super) async fn profile(
         .views()
         .profile(whose, app.service.now())
         .await?
-        .ok_or_else(|| match whose == user(context) {
-            true => told("profile-nobody-you"),
-            false => told("profile-nobody"),
+        .ok_or_else(|| {
+            if whose == user(context) {
+                told("profile-nobody-you")
+            } else {
+                told("profile-nobody")
+            }
         })?;
     let body = view::profile(vs_bot::place(context).await?.language, &profile);
     Ok(app.wire.answer(interaction_ref(context), &body).await?)
