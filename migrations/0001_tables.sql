@@ -113,9 +113,12 @@ CREATE TABLE points (
     user_id   TEXT   NOT NULL,
     level     TEXT   NOT NULL,
     amount    BIGINT NOT NULL CHECK (amount > 0),
+    -- The server where the table was made; none in direct messages.
+    guild_id  TEXT,
     earned_at BIGINT NOT NULL
 );
 CREATE INDEX points_by_user ON points (user_id, level, earned_at);
+CREATE INDEX points_by_guild ON points (guild_id, user_id, amount, earned_at);
 
 -- What a server has chosen; no row, no choice.
 CREATE TABLE server_settings (
@@ -136,3 +139,59 @@ CREATE TABLE alive (
     one BIGINT NOT NULL PRIMARY KEY CHECK (one = 1),
     at  BIGINT NOT NULL
 );
+
+-- A person's rating in a family of games, as their last rated game left it.
+CREATE TABLE ratings (
+    user_id           TEXT   NOT NULL,
+    family            TEXT   NOT NULL,
+    rating            REAL   NOT NULL,
+    deviation         REAL   NOT NULL CHECK (deviation > 0),
+    volatility        REAL   NOT NULL CHECK (volatility > 0),
+    rated_at          BIGINT NOT NULL,
+    -- The deviation grows while nothing is played; from this moment on the rating is provisional. No moment: it already is.
+    established_until BIGINT,
+    PRIMARY KEY (user_id, family)
+);
+CREATE INDEX ratings_by_family ON ratings (family, established_until);
+
+-- What the end of a table did to its players' ratings: two rows for a table that did anything.
+CREATE TABLE rating_changes (
+    table_id          TEXT   NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+    seat              BIGINT NOT NULL CHECK (seat IN (1, 2)),
+    user_id           TEXT   NOT NULL,
+    opponent_id       TEXT   NOT NULL,
+    family            TEXT   NOT NULL,
+    -- The server where the table was made; none in direct messages.
+    guild_id          TEXT,
+    rating_before     REAL   NOT NULL,
+    deviation_before  REAL   NOT NULL,
+    volatility_before REAL   NOT NULL,
+    rating_after      REAL   NOT NULL,
+    deviation_after   REAL   NOT NULL,
+    volatility_after  REAL   NOT NULL,
+    changed_at        BIGINT NOT NULL,
+    PRIMARY KEY (table_id, seat),
+    CHECK (user_id <> opponent_id)
+);
+CREATE INDEX rating_changes_by_pair ON rating_changes (user_id, opponent_id, changed_at);
+CREATE INDEX rating_changes_by_guild ON rating_changes (guild_id, family, user_id);
+
+-- Rated tables whose result did not count, and by whose daily limit: the leaver's, the winner's, or that of a pair.
+CREATE TABLE uncounted (
+    table_id TEXT   NOT NULL PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE,
+    reason   TEXT   NOT NULL CHECK (reason IN ('early-leave', 'pair-limit', 'daily-wins')),
+    user_id  TEXT,
+    noted_at BIGINT NOT NULL,
+    CHECK ((reason = 'pair-limit') = (user_id IS NULL))
+);
+CREATE INDEX uncounted_by_user ON uncounted (user_id, reason, noted_at) WHERE user_id IS NOT NULL;
+
+-- The rated games that persons finished against the bot, but for those that somebody left too early to count.
+CREATE VIEW bot_games AS
+SELECT person.user_id, bot.bot_level AS level, tables.id AS table_id, tables.ended_at,
+    tables.winner = CAST(person.seat AS TEXT) AS won, tables.winner = 'draw' AS drawn
+FROM seats AS person
+JOIN seats AS bot ON bot.table_id = person.table_id AND bot.bot_level IS NOT NULL
+JOIN tables ON tables.id = person.table_id
+WHERE person.user_id IS NOT NULL AND tables.rated AND tables.winner IS NOT NULL
+    AND NOT EXISTS (SELECT 1 FROM uncounted WHERE uncounted.table_id = tables.id AND uncounted.reason = 'early-leave');

@@ -1,9 +1,13 @@
 //! What a button means: `v1:<table>:<ply>:<intent>[:<argument>]`. Everything else about a press is read from the database, so
 //! that a button works for as long as its message exists, through any number of restarts.
 
+mod page;
+
 use std::{fmt, str::FromStr};
 
 use anqi_engine::Square;
+
+pub(crate) use page::{BoardKind, BoardRef, PageId, Scope, Turn};
 
 use crate::table::TableId;
 

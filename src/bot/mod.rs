@@ -7,6 +7,7 @@ mod custom_id;
 mod mentions;
 mod opponent;
 mod outbox;
+mod pages;
 mod presses;
 mod refusal;
 mod registration;

@@ -4,7 +4,10 @@
 mod challenges;
 mod dealer;
 mod refusal;
+mod settle;
 mod start;
+#[cfg(test)]
+pub(crate) mod testing;
 
 use std::{sync::Arc, time::Duration};
 
@@ -13,7 +16,7 @@ pub use dealer::{Dealer, RandomDealer};
 pub use refusal::{Error, Refusal};
 pub use start::BotGame;
 
-use anqi_engine::{Action, Game, Level, Played, Seat};
+use anqi_engine::{Action, Game, Played, Seat};
 
 use crate::{
     clock::{Clock, Timestamp},
@@ -21,14 +24,10 @@ use crate::{
     table::{EndReason, Ending, Table, TableId, TableView, UserId},
 };
 
-/// How many wins against one level earn points in one UTC day.
-const SCORING_WINS_A_DAY: i64 = 10;
 /// For how long a game is not ended by time yet though its deadline has passed: a press in time may still be on its way.
 const GRACE: Duration = Duration::from_secs(5);
 /// A pause of the program that is no downtime: a restart.
 const RESTART: Duration = Duration::from_mins(1);
-/// A day, as the daily limits count it.
-const DAY_MILLIS: i64 = 86_400_000;
 
 /// A result of a use case.
 pub type Result<T> = std::result::Result<T, Error>;
@@ -227,7 +226,7 @@ impl Service {
         self.record(write, table, None, now).await
     }
 
-    /// Writes the changed table, its ply and, at the end, its points: all of it or nothing.
+    /// Writes the changed table, its ply and, at the end, what it counts for: all of it or nothing.
     async fn record(
         &self,
         mut write: Write,
@@ -242,7 +241,7 @@ impl Service {
         if !first {
             return Err(Refusal::BoardChanged.into());
         }
-        award(&mut write, &table, now).await?;
+        settle::settle(&mut write, &table, now).await?;
         let view = existing(&mut write, table.id).await?;
         write.commit().await?;
         Ok(view)
@@ -260,39 +259,6 @@ fn settle_ply(table: &mut Table, truth: &Game, now: Timestamp) {
     } else {
         None
     };
-}
-
-/// Gives the points for a rated win against the bot, as many times a day as they are given.
-async fn award(write: &mut Write, table: &Table, now: Timestamp) -> Result<()> {
-    let Some(Ending {
-        winner: Some(winner),
-        ..
-    }) = table.ending
-    else {
-        return Ok(());
-    };
-    let (Some(user), Some(level)) = (
-        table.player(winner).user(),
-        table.player(winner.other()).level(),
-    ) else {
-        return Ok(());
-    };
-    let today = Timestamp::from_millis(now.day() * DAY_MILLIS);
-    if table.rated && write.scoring_wins(user, level, today).await? < SCORING_WINS_A_DAY {
-        write
-            .award(table.id, user, level, reward(level), now)
-            .await?;
-    }
-    Ok(())
-}
-
-/// The points for a win against `level`.
-const fn reward(level: Level) -> u32 {
-    match level {
-        Level::Easy => 10,
-        Level::Normal => 30,
-        Level::Expert => 100,
-    }
 }
 
 const fn timeout(seat: Seat) -> Ending {

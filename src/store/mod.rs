@@ -4,10 +4,12 @@
 //! Three handles, so that nobody holds more than they may see: [`Views`] read what everybody may know and note what was shown;
 //! [`Store`] opens changes, which alone can see a true state; a `Write` is one change.
 
+mod boards;
 mod challenges;
 mod load;
 mod messages;
 mod read;
+mod settled;
 mod write;
 
 use std::{path::Path, time::Duration};
@@ -17,12 +19,14 @@ use sqlx::{
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
 
+pub use boards::{BoardPage, Measure, Own, Profile, Ranked, Record};
 pub use challenges::ChallengeShowing;
 pub(crate) use challenges::NewChallenge;
 pub use messages::MessageRef;
 pub(crate) use messages::Posted;
 pub(crate) use read::RegisteredCommands;
 pub use read::{Revealed, Showing};
+pub(crate) use settled::NewRating;
 pub(crate) use write::{NewTable, Write};
 
 /// How many reads may go on at the same time.

@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use super::{Connection, MessageRef, Result, StoreError, Views, load, messages, parse};
+use super::{Connection, MessageRef, Result, StoreError, Views, load, messages, parse, settled};
 use crate::{
     clock::Timestamp,
-    table::{Proof, Table, TableId, TableView, UserId, shuffle::ShuffleIds},
+    table::{Proof, Settled, Table, TableId, TableView, UserId, shuffle::ShuffleIds},
     words::Language,
 };
 
@@ -18,8 +18,8 @@ pub struct Showing {
     pub message: MessageRef,
     /// After the end: what was hidden.
     pub revealed: Option<Revealed>,
-    /// After the end: the points that the winner earned.
-    pub points: Option<i64>,
+    /// After the end: what the result counted for, if for anything.
+    pub settled: Option<Settled>,
     /// When something happened at the table last: its making, a ply, or the end.
     pub latest: Timestamp,
     /// How long nothing had happened before that.
@@ -92,15 +92,6 @@ async fn latest(
     let mut moments = moments.into_iter().map(Timestamp::from_millis);
     let latest = moments.next().unwrap_or(table.created);
     Ok((latest, moments.next().unwrap_or(latest)))
-}
-
-async fn points(connection: &mut Connection, id: TableId) -> Result<Option<i64>> {
-    let key = id.to_string();
-    Ok(
-        sqlx::query_scalar!("SELECT amount FROM points WHERE table_id = $1", key)
-            .fetch_optional(connection)
-            .await?,
-    )
 }
 
 impl Views {
@@ -192,12 +183,12 @@ impl Views {
         let Some(message) = messages::load(&mut connection, id).await? else {
             return Ok(None);
         };
-        let (revealed, points) = if view.table.is_running() {
+        let (revealed, settled) = if view.table.is_running() {
             (None, None)
         } else {
             (
                 Some(revealed(&mut connection, &view.table).await?),
-                points(&mut connection, id).await?,
+                settled::load(&mut connection, id).await?,
             )
         };
         let (latest, before) = latest(&mut connection, &view.table, message.posted).await?;
@@ -205,7 +196,7 @@ impl Views {
             view,
             message,
             revealed,
-            points,
+            settled,
             latest,
             pause: latest.since(before),
         }))

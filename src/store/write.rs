@@ -37,6 +37,7 @@ impl Write {
         Self { transaction }
     }
 
+    /// The connection that the change goes on over.
     pub(super) fn connection(&mut self) -> &mut Connection {
         &mut self.transaction
     }
@@ -210,56 +211,6 @@ impl Write {
         .execute(&mut *self.transaction)
         .await?;
         Ok(done.rows_affected() == 1)
-    }
-
-    /// Counts the wins against `level` that earned `user` points since `since`.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be read.
-    pub(crate) async fn scoring_wins(
-        &mut self,
-        user: UserId,
-        level: Level,
-        since: Timestamp,
-    ) -> Result<i64> {
-        let (user, level, since) = (user.to_string(), level.as_str(), since.millis());
-        Ok(sqlx::query_scalar!(
-            "SELECT COUNT(*) FROM points WHERE user_id = $1 AND level = $2 AND earned_at >= $3",
-            user,
-            level,
-            since
-        )
-        .fetch_one(&mut *self.transaction)
-        .await?)
-    }
-
-    /// Gives `user` points for the win at `table`.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be written, or the table earned points before.
-    pub(crate) async fn award(
-        &mut self,
-        table: TableId,
-        user: UserId,
-        level: Level,
-        amount: u32,
-        now: Timestamp,
-    ) -> Result<()> {
-        let (table, user, level) = (table.to_string(), user.to_string(), level.as_str());
-        let (amount, at) = (i64::from(amount), now.millis());
-        sqlx::query!(
-            "INSERT INTO points (table_id, user_id, level, amount, earned_at) VALUES ($1, $2, $3, $4, $5)",
-            table,
-            user,
-            level,
-            amount,
-            at
-        )
-        .execute(&mut *self.transaction)
-        .await?;
-        Ok(())
     }
 
     /// Moves every deadline of a running game by `span`, as nobody could play for so long.

@@ -10,6 +10,8 @@ mod pace;
 mod place;
 mod player;
 mod proof;
+mod rating;
+mod settled;
 pub mod shuffle;
 mod view;
 
@@ -22,6 +24,8 @@ pub use pace::Pace;
 pub use place::Place;
 pub use player::{Person, Player, UserId};
 pub use proof::{Difference, Id as ProofId, Proof};
+pub use rating::{Family, Rating, RatingChange, rate};
+pub use settled::{Settled, Uncounted};
 pub use view::TableView;
 
 use anqi_engine::{Reason, Rules, Seat};

@@ -27,7 +27,16 @@ async fn the_commands_are_registered_as_they_are_known_outside() {
     );
     assert_eq!(
         names(&commands[0]["options"]),
-        ["vs-bot", "board", "move", "resign", "about"]
+        [
+            "vs-bot",
+            "board",
+            "move",
+            "resign",
+            "leaderboard",
+            "profile",
+            "rules",
+            "about"
+        ]
     );
     let vs_bot = &commands[0]["options"][0]["options"];
     assert_eq!(names(vs_bot), ["level", "game", "first"]);

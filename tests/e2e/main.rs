@@ -13,5 +13,6 @@ mod crashes;
 mod games;
 mod outbox;
 mod presses;
+mod ranking;
 mod secrecy;
 mod support;

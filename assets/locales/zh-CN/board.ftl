@@ -1,5 +1,5 @@
 # 棋盘消息。手机屏幕很窄：宁短勿全。
-# $who 是颜色或先后手加名字，例如“红棋 · 阿明”。
+# $who 是颜色或座次加名字，例如「红棋 · 阿明」。
 
 player-red = 红棋 · { $name }
 player-black = 黑棋 · { $name }
@@ -38,8 +38,7 @@ seat-second = 后手
 end-win = **{ $who } 胜** — { $reason }
 end-draw = **和棋** — { $reason }
 end-points = { $name } 得 { $points } 分
-end-layout = 开局摆放 `{ $line }`
-end-seed = 种子 `{ $seed }` · SHA-256 `{ $commitment }` · { $algorithm } · 棋局 { $table }
+end-proof = 洗牌证明——存成文件，用 `anqi verify` 验证：
 reason-elimination = 对方棋子全部被吃
 reason-stuck = 对方无子可翻，也无棋可走
 reason-clock = 连续 { $plies } 步没有翻子或吃子
@@ -54,3 +53,24 @@ alt-row = 第 { $row } 行：{ $squares }
 alt-empty = ·
 alt-face-down = ▢
 alt-legend = ▢ 是暗子，· 是空格。从左到右为 a 到 h 列。
+
+# 挑战，以及它的结果。
+challenge-open = **{ $challenger }** 向 { $opponent } 挑战 **{ $game }**
+challenge-expiry = ⏳ { $time }
+challenge-first-me = { $challenger } 先手
+challenge-first-them = { $opponent } 先手
+challenge-first-random = 先手随机
+challenge-accepted = **{ $opponent }** 接受了 { $challenger } 的挑战（{ $game }）。
+challenge-declined = **{ $opponent }** 拒绝了 { $challenger } 的挑战（{ $game }）。
+challenge-cancelled = **{ $challenger }** 收回了对 { $opponent } 的挑战（{ $game }）。
+challenge-expired = { $challenger } 对 { $opponent } 的挑战没有人回，已过期（{ $game }）。
+challenge-accept = 接受
+challenge-decline = 拒绝
+challenge-cancel = 收回
+pace-blitz = 快棋，每手 1 分钟
+pace-rapid = 中速，每手 5 分钟
+pace-casual = 休闲，每手 24 小时
+pace-slow = 慢棋，每手 3 天
+pace-none = 不限时
+rated = 计分
+unrated = 不计分

@@ -1,14 +1,23 @@
-# 命令、仅本人可见的回复与错误。
+# 指令、仅本人可见的回复与错误。
 
 game-taiwan = 台湾半盘
 game-minnan = 闽台暗棋
 game-classic = 经典暗棋
 
-# 命令与选项的名称：最多 32 个字，不能有空格，同一层不能重复。
+# 指令与选项的名称：最多 32 个字，不能有空格，同一层不能重复。
 name-anqi-vs-bot = 对电脑
 name-anqi-vs-bot-level = 强度
 name-anqi-vs-bot-game = 玩法
+name-anqi-vs-bot-pace = 时限
 name-anqi-vs-bot-first = 先手
+name-anqi-vs-bot-rated = 计分
+name-anqi-challenge = 挑战
+name-anqi-challenge-user = 对手
+name-anqi-challenge-game = 玩法
+name-anqi-challenge-pace = 时限
+name-anqi-challenge-first = 先手
+name-anqi-challenge-rated = 计分
+name-challenge-to-anqi = 用暗棋挑战
 name-anqi-board = 棋盘
 name-anqi-board-match = 棋局
 name-anqi-move = 走棋
@@ -23,6 +32,14 @@ command-anqi-vs-bot = 和电脑下棋
 command-anqi-vs-bot-level = 电脑的强度
 command-anqi-vs-bot-game = 哪种玩法；不选就是台湾半盘
 command-anqi-vs-bot-first = 谁先手；不选就是你
+command-anqi-vs-bot-pace = 每一手可以想多久；不选就是 24 小时
+command-anqi-vs-bot-rated = 赢了是否计分；不选就计分
+command-anqi-challenge = 向人挑战
+command-anqi-challenge-user = 向谁挑战
+command-anqi-challenge-game = 哪一种玩法；不选就是台湾半盘
+command-anqi-challenge-pace = 每一手可以想多久；不选就是 24 小时
+command-anqi-challenge-first = 谁先手；不选就随机
+command-anqi-challenge-rated = 结果是否计分；不选就计分
 command-anqi-board = 在频道最下方重新显示你的棋局
 command-anqi-board-match = 哪一局（在这里有多局时才需要）
 command-anqi-move = 打字走棋
@@ -40,10 +57,17 @@ choice-game-minnan = 闽台暗棋（80 步无进展和棋）
 choice-game-classic = 经典暗棋（120 步无进展和棋）
 choice-first-me = 我
 choice-first-bot = 电脑
+choice-first-them = 对方
 choice-first-random = 随机
 
+choice-pace-blitz = 快棋：每手 1 分钟
+choice-pace-rapid = 中速：每手 5 分钟
+choice-pace-casual = 休闲：每手 24 小时
+choice-pace-slow = 慢棋：每手 3 天
+choice-pace-none = 不限时（不计分）
+
 match-name = { $game } 对 { $other } · #{ $ply } · 棋局 { $table }
-match-none = 你没有进行中的棋局。用 /anqi vs-bot 开一局吧。
+match-none = 你没有进行中的棋局。用 /anqi challenge 或 /anqi vs-bot 开一局吧。
 match-elsewhere = 你在这个频道没有棋局。请用“棋局”选项指定其他棋局。
 match-several = 你在这个频道有多局棋。请用“棋局”选项说明是哪一局。
 match-unknown = 那不是你进行中的棋局。请从“棋局”选项的列表里选。
@@ -59,20 +83,26 @@ resign-sure = 确定在 **{ $game }** 对 { $other } 这局认输吗？认输就
 resign-yes = 确定认输
 
 rules-banqi = **{ $game }**
-    • 32 枚棋子全部背面朝上。每步三选一：翻一枚暗子、走一枚己方明子、用己方明子吃子。
-    • 第一步翻出什么颜色，翻的人就执什么颜色。
-    • 每枚棋子一次走一格，上下左右均可。暗子不能走，也不能被吃。
-    • 帅将 > 仕士 > 相象 > 车 > 马 > 炮 > 兵卒。吃相邻且同级或更低的棋子；但帅将不能吃兵卒，兵卒只能吃兵卒和帅将。
-    • 炮沿直线隔一枚棋子（炮架）吃子，任何级别都能吃；炮架必须恰好一枚，紧邻的吃不到。
-    • { $end }无子可翻又无棋可走的一方负。连续 { $plies } 步没有翻子或吃子算和棋。
-    • 每步限时 { $hours } 小时，超时判负。
+    • 32 枚棋子全部暗放。每回合三选一：翻一枚暗子、走一枚己方明子、用己方明子吃子。
+    • 第一手翻出什么颜色，翻的人就执那个颜色。
+    • 每枚棋子一次走一格，上下左右皆可。暗子不能走，也不能被吃。
+    • 将帅 > 士仕 > 象相 > 车 > 马 > 炮 > 卒兵。吃相邻且同级或更低的棋；但将帅不能吃卒兵，卒兵只能吃卒兵和将帅。
+    • 炮沿直线隔着恰好一枚棋吃子，什么级别都吃；紧邻的吃不到。
+    • { $end }无子可翻又无棋可走的一方输。连续 { $plies } 手没有翻子或吃子就和棋。
 rules-end-taiwan = 吃光对方 16 枚棋子获胜。
 rules-end-minnan = 没有暗子之后，对方一枚棋子都不剩即获胜。
 rules-end-classic = 吃光对方 16 枚棋子获胜。
 
-about = **anqi { $version }**，在 Discord 下暗棋。开源，MIT 或 Apache-2.0 许可。
+rules-pace-blitz = 每一手有 1 分钟，第一手有 5 分钟，超时就输。
+rules-pace-rapid = 每一手有 5 分钟，超时就输。
+rules-pace-casual = 每一手有 24 小时，超时就输。
+rules-pace-slow = 每一手有 3 天，超时就输。
+rules-pace-none = 想多久都行：这局不计时。
+
+about = **anqi { $version }**，在 Discord 下暗棋。开放源代码，MIT 或 Apache-2.0。
     电脑看到的和你一样多，从不偷看暗子。
-    每局棋子的位置都在第一步之前决定（{ $algorithm }）：开局给你秘密种子的 SHA-256，终局公开种子。
+    每局的布局都由秘密种子决定（{ $algorithm }）：开局给你它的 SHA-256，终局公开种子。两人对局时，接受挑战的那一下点击也参与洗牌，事前谁也无法知道。
+    每一局都能自己验证：把终局的记录存成文件，运行 `anqi verify FILE`。
 about-game = { $name }：`{ $commitment }`
 about-more = ……还有更早的 { $count } 局。
 
@@ -83,6 +113,31 @@ refused-over = 这局棋已经结束。用 /anqi vs-bot 开一局新的。
 refused-too-late = 这一步的时间已经用完。
 refused-board-changed = 棋盘已经变了，请再看一次。
 refused-too-many-games = 你有 20 局棋还没下完。请先下完或认输一局：/anqi resign。
+
+refused-untimed-is-unrated = 不限时的棋局不计分。请换一种时限，或把「计分」选成 False。
+refused-own-challenge = 不能向自己挑战。想和电脑下，请用 /anqi vs-bot。
+refused-already-challenged = 你已经向对方挑战了：{ $place } 对方的回复期限 { $time }。
+refused-challenged-by-them = 对方已经向你挑战了：{ $place } 到那里接受就好，期限 { $time }。
+refused-too-many-challenges = 你有 10 个挑战还没得到回复，请先收回一个。
+refused-not-opponent = 只有被挑战的人可以回复。
+refused-not-challenger = 只有发起的人可以收回挑战。
+refused-not-your-challenge = 这是别人之间的挑战。想下棋请用 /anqi challenge 自己发起。
+refused-challenger-is-busy = 对方现在有 20 局棋在下，不能再开新局。
+refused-challenge-accepted = 这个挑战已经被接受，棋局开始了。
+refused-challenge-declined = 这个挑战已经被拒绝。
+refused-challenge-cancelled = 这个挑战已经收回。
+refused-challenge-expired = 这个挑战已经过期。请用 /anqi challenge 再发起一次。
+
+challenge-direct = 这里没有别人。请到服务器里向人挑战，或用 /anqi vs-bot 和电脑下。
+challenge-bot = 机器人不接受挑战。请用 /anqi vs-bot 和我下。
+challenge-unseen = 对方看不到这个频道。请到你们都看得到的频道挑战。
+
+permissions-missing = 我不能在这里发棋盘，还缺这些权限：{ $missing }。请找服务器管理员，或换一个频道。
+permission-view = 查看频道
+permission-send = 发送消息
+permission-send-in-threads = 在子区中发送消息
+permission-attach = 附加文件
+list-separator = 、
 
 illegal-colors-unknown = 还没决定颜色：请先翻一枚棋子，例如 a1?。
 illegal-nothing-to-flip = { $square } 没有暗子。

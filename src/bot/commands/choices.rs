@@ -4,6 +4,7 @@ use anqi_engine::{Level, Variant};
 use poise::{SlashArgError, serenity_prelude as serenity};
 
 use crate::{
+    bot::custom_id::{BoardKind, Scope},
     table::{First, Pace},
     words::Language,
 };
@@ -68,6 +69,16 @@ choice! {
 choice! {
     /// Who acts first against a person.
     FirstOrThem(First), "choice-first", [(First::Me, "me"), (First::Them, "them"), (First::Random, "random")]
+}
+
+choice! {
+    /// Who stands on a leaderboard.
+    ScopeChoice(Scope), "choice-scope", [(Scope::Server, "server"), (Scope::Global, "global")]
+}
+
+choice! {
+    /// What a leaderboard counts.
+    BoardChoice(BoardKind), "choice-board", [(BoardKind::Points, "points"), (BoardKind::Rating, "rating")]
 }
 
 fn add_choice(

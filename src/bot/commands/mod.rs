@@ -4,11 +4,14 @@ mod about;
 mod board;
 mod challenge;
 mod choices;
+mod leaderboard;
 mod localize;
 mod matches;
 mod place;
 mod play;
+mod profile;
 mod resign;
+mod rules;
 mod vs_bot;
 
 use std::sync::Arc;
@@ -83,6 +86,9 @@ pub(crate) fn all() -> Vec<Command> {
         "board::board",
         "play::play",
         "resign::resign",
+        "leaderboard::leaderboard",
+        "profile::profile",
+        "rules::rules",
         "about::about"
     ),
     subcommand_required,

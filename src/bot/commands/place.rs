@@ -3,10 +3,9 @@
 use poise::serenity_prelude::{ChannelType, Permissions};
 
 use super::{CommandError, Context, here, words};
-use crate::{table::Place, words::Language};
+use crate::{store::StoreError, table::Place, words::Language};
 
-/// The place for a new game: in the language that the server has chosen, else in the server's own if that says anything, else in
-/// that of the person.
+/// The place for a new game.
 ///
 /// # Errors
 ///
@@ -14,6 +13,13 @@ use crate::{table::Place, words::Language};
 pub(super) async fn place(context: Context<'_>) -> Result<Place, CommandError> {
     check_permissions(context)?;
     let (guild, channel) = here(context);
+    Ok(Place::new(guild, channel, language(context).await?))
+}
+
+/// The language of what everybody reads here: the one that the server has chosen, else the server's own if that says anything, else
+/// that of whoever gave the command.
+pub(super) async fn language(context: Context<'_>) -> Result<Language, StoreError> {
+    let (guild, _) = here(context);
     let chosen = match guild {
         Some(guild) => {
             let views = context.data().service.views();
@@ -28,8 +34,7 @@ pub(super) async fn place(context: Context<'_>) -> Result<Place, CommandError> {
         .as_deref()
         .filter(|&locale| locale != "en-US")
         .map(Language::from_discord);
-    let language = chosen.or(spoken).unwrap_or_else(|| words(context));
-    Ok(Place::new(guild, channel, language))
+    Ok(chosen.or(spoken).unwrap_or_else(|| words(context)))
 }
 
 /// Refuses a channel of a server in which the bot lacks a permission, and names what it lacks.

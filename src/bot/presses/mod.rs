@@ -9,9 +9,9 @@ use serenity::all::ComponentInteraction;
 
 use super::{
     app::App,
-    custom_id::{CustomId, Half, Intent},
+    custom_id::{CustomId, Half, Intent, PageId},
     outbox::{SendGuard, ShowError},
-    refusal,
+    pages, refusal,
     view::{Focus, PanelPage, Scene, panel, retired},
     wire::{Body, InteractionRef},
 };
@@ -73,6 +73,9 @@ pub(crate) async fn pressed(app: &App, interaction: &ComponentInteraction) {
 }
 
 async fn answer(app: &App, pressed: &Pressed<'_>) -> Result<(), ShowError> {
+    if let Ok(id) = pressed.interaction.data.custom_id.parse::<PageId>() {
+        return pages::turned(app, pressed.interaction, id).await;
+    }
     let Ok(id) = pressed.interaction.data.custom_id.parse::<CustomId>() else {
         return note(app, pressed, pressed.words.text("error-button")).await;
     };

@@ -3,7 +3,7 @@
 use anqi_engine::{Action, Color, Piece, Played, Seat, Square};
 use anqi_render::PieceSet;
 
-use super::{Scene, glyph, piece_at, piece_text};
+use super::{Scene, glyph, piece_at, piece_text, result};
 use crate::{
     table::{EndReason, Ending, Player, TableView},
     words::{Language, display_name},
@@ -212,24 +212,12 @@ fn end(scene: &Scene, ending: Ending) -> String {
     }
 }
 
-/// After the end: points, the layout that was hidden, and the proof that it was fixed.
+/// After the end: what the result counted for, the layout that was hidden, and the proof that it was fixed.
 fn proof(scene: &Scene) -> Vec<String> {
     let (table, words) = (&scene.view.table, scene.message.place.language);
-    let mut lines = Vec::new();
-    if let (
-        Some(points),
-        Some(Ending {
-            winner: Some(winner),
-            ..
-        }),
-    ) = (scene.points, table.ending)
-    {
-        let name = player_name(words, table.player(winner));
-        lines.push(words.fill(
-            "end-points",
-            [("points", points.to_string().into()), ("name", name.into())],
-        ));
-    }
+    let mut lines: Vec<String> = result::text(words, table, scene.settled)
+        .into_iter()
+        .collect();
     // A record that can be written always; were it not, the words above would still be worth reading.
     let record = scene
         .revealed

@@ -5,7 +5,13 @@ mod alt;
 mod challenge;
 mod content;
 mod grid;
+mod leaderboard;
 mod panel;
+mod profile;
+#[cfg(test)]
+mod ranking_tests;
+mod result;
+mod rules;
 #[cfg(test)]
 mod tests;
 
@@ -16,7 +22,10 @@ use anqi_render::{Marks, Picture, PieceSet, RenderError, Renderer};
 
 pub(crate) use challenge::challenge;
 pub(crate) use content::{action_text, player_name, retired};
+pub(crate) use leaderboard::leaderboard;
 pub(crate) use panel::{PanelPage, panel};
+pub(crate) use profile::profile;
+pub(crate) use rules::rules;
 
 use super::{
     custom_id::{CustomId, Half, Intent},
@@ -25,7 +34,7 @@ use super::{
 use crate::{
     clock::Timestamp,
     store::{MessageRef, Revealed, Showing},
-    table::{Player, TableView, UserId},
+    table::{Player, Settled, TableView, UserId},
     words::Language,
 };
 
@@ -41,8 +50,8 @@ pub(crate) struct Scene {
     pub(crate) message: MessageRef,
     /// After the end: what was hidden.
     pub(crate) revealed: Option<Revealed>,
-    /// After the end: the points that the winner earned.
-    pub(crate) points: Option<i64>,
+    /// After the end: what the result counted for, if for anything.
+    pub(crate) settled: Option<Settled>,
     /// When something happened at the table last.
     pub(crate) latest: Timestamp,
     /// How long nothing had happened before that.
@@ -55,7 +64,7 @@ impl From<Showing> for Scene {
             view,
             message,
             revealed,
-            points,
+            settled,
             latest,
             pause,
         } = showing;
@@ -63,7 +72,7 @@ impl From<Showing> for Scene {
             view,
             message,
             revealed,
-            points,
+            settled,
             latest,
             pause,
         }

@@ -3,7 +3,7 @@
 use anqi_engine::Seat;
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
-use super::{id, player_name};
+use super::{id, player_name, rules};
 use crate::{
     bot::{custom_id::Intent, wire::Body},
     table::{TableView, UserId},
@@ -40,15 +40,7 @@ pub(crate) fn panel(view: &TableView, words: Language, viewer: UserId, page: Pan
             ],
         ),
         PanelPage::Rules => (
-            words.fill(
-                "rules-banqi",
-                [
-                    ("game", game.into()),
-                    ("plies", view.table.rules.draw_limit.to_string().into()),
-                    ("end", words.text(&format!("rules-end-{variant}")).into()),
-                ],
-            ) + "\n• "
-                + &words.text(&format!("rules-pace-{}", view.table.pace)),
+            rules::text(words, view.table.rules, view.table.pace),
             vec![back()],
         ),
         PanelPage::Resign => (

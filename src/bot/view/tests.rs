@@ -62,15 +62,20 @@ fn scene(language: Language, line: &str, last: Option<&str>) -> Scene {
         view,
         message,
         revealed: None,
-        points: None,
+        settled: None,
         latest: Timestamp::from_millis(0),
         pause: Duration::ZERO,
     }
 }
 
-fn over(mut scene: Scene, winner: Option<Seat>, reason: EndReason, points: Option<i64>) -> Scene {
+fn over(
+    mut scene: Scene,
+    winner: Option<Seat>,
+    reason: EndReason,
+    settled: Option<Settled>,
+) -> Scene {
     scene.view.table.ending = Some(Ending { winner, reason });
-    scene.points = points;
+    scene.settled = settled;
     scene
 }
 
@@ -162,10 +167,10 @@ fn the_longest_board_fits() {
         ] {
             let mut board = scene(language, line, None);
             for player in &mut board.view.table.players {
-                *player = Player::Person {
+                *player = Player::Person(Person {
                     user: UserId(1),
                     name: name.clone(),
-                };
+                });
             }
             if let Some(reason) = reason {
                 board = over(board, Some(Seat::First), reason, Some(100));
@@ -181,12 +186,12 @@ fn the_longest_board_fits() {
 
 #[test]
 fn ends_in_every_language() {
-    let end = |language, winner, reason, points| {
+    let end = |language, winner, reason, settled| {
         let board = over(
             scene(language, "8/8/1r6/8 2 r - 0 60", None),
             winner,
             reason,
-            points,
+            settled,
         );
         content::board(&board, None)
     };
@@ -197,7 +202,7 @@ fn ends_in_every_language() {
                 language,
                 Some(Seat::First),
                 rules(Reason::Elimination),
-                Some(100),
+                Some(Settled::Points(100)),
             ),
             end(language, Some(Seat::Second), rules(Reason::Stuck), None),
             end(language, None, rules(Reason::Clock), None),

@@ -1,0 +1,47 @@
+# Points, ratings, leaderboards and profiles.
+
+command-anqi-leaderboard = The best players, by points or by rating
+command-anqi-leaderboard-scope = Of this server, or of all; this server if you name none
+command-anqi-leaderboard-board = Points against the bot, or the rating among people; points if you name none
+command-anqi-profile = What somebody has achieved
+command-anqi-profile-user = Who; you if you name nobody
+command-anqi-rules = The rules of a game
+command-anqi-rules-game = Which game; Taiwan half-board if you name none
+
+choice-scope-server = This server
+choice-scope-global = All servers
+choice-board-points = Points (against the bot)
+choice-board-rating = Rating (against people)
+
+# Under the end of a game. A rating with ? is provisional.
+end-rating = { $name } { $before } → { $after }
+end-early-leave = Not counted: somebody left before ply 4.
+end-pair-limit = Rating unchanged: five games a day between the same two count, and they have played them.
+end-daily-wins = No points: ten wins a day at one level count, and they are won.
+
+# A leaderboard. A row is a place, a name and points or a rating. -# makes small print.
+ranking-points-server = **Leaderboard: points · this server**
+ranking-points-global = **Leaderboard: points · all servers**
+ranking-rating-server = **Leaderboard: rating · this server**
+ranking-rating-global = **Leaderboard: rating · all servers**
+ranking-row = { $place } { $name } · **{ $value }**
+ranking-page = Page { $page } of { $pages } · players: { $people }
+ranking-empty = Nobody is on it yet. Be the first!
+ranking-how-points = -# Win rated games against the bot with /anqi vs-bot: easy +10, normal +30, expert +100.
+ranking-how-rating = -# Play rated games against people with /anqi challenge. A rating with ? is provisional and has no place yet.
+
+profile-title = **{ $name }**
+profile-points = Points **{ $points }**
+profile-points-placed = Points **{ $points }** · place { $place }
+profile-rating = Rating **{ $rating }** ± { $deviation }
+profile-rating-placed = Rating **{ $rating }** ± { $deviation } · place { $place }
+profile-unrated = Rating –
+profile-people = Against people: { $games }
+profile-bot = Against the bot · hardest level beaten: { $best } · wins in a row: { $streak }, at most { $longest }
+profile-level = • { $level }: { $games }
+profile-record = { $won } won · { $drawn } drawn · { $lost } lost
+profile-none = –
+profile-which = -# Rated games only; places are those among all servers.
+profile-bot-user = { $name } is a bot. Profiles are for people.
+profile-nobody = { $name } has not played here yet.
+profile-nobody-you = You have not played yet. Start a game with /anqi vs-bot.

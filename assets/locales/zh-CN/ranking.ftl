@@ -1,0 +1,53 @@
+# 积分、等级分、排行榜与战绩。
+
+command-anqi-leaderboard = 排行榜：积分或等级分
+command-anqi-leaderboard-scope = 本服务器或所有服务器；不选就是本服务器
+command-anqi-leaderboard-board = 对电脑的积分，或对人的等级分；不选就是积分
+command-anqi-profile = 看战绩
+command-anqi-profile-user = 看谁的；不选就是你
+command-anqi-rules = 玩法规则
+command-anqi-rules-game = 哪一种玩法；不选就是台湾半盘
+
+name-anqi-leaderboard = 排行榜
+name-anqi-leaderboard-scope = 范围
+name-anqi-leaderboard-board = 榜别
+name-anqi-profile = 战绩
+name-anqi-profile-user = 谁
+name-anqi-rules = 规则
+name-anqi-rules-game = 玩法
+
+choice-scope-server = 本服务器
+choice-scope-global = 所有服务器
+choice-board-points = 积分（对电脑）
+choice-board-rating = 等级分（对人）
+
+end-rating = { $name } { $before } → { $after }
+end-early-leave = 第 4 手前就离开，这局不计。
+end-pair-limit = 等级分不变：同样两人每天只计 5 局，今天已满。
+end-daily-wins = 没有积分：同一强度每天只计 10 胜，今天已满。
+
+ranking-points-server = **积分排行榜 · 本服务器**
+ranking-points-global = **积分排行榜 · 所有服务器**
+ranking-rating-server = **等级分排行榜 · 本服务器**
+ranking-rating-global = **等级分排行榜 · 所有服务器**
+ranking-row = { $place } { $name } · **{ $value }**
+ranking-page = 第 { $page }/{ $pages } 页 · 共 { $people } 人
+ranking-empty = 榜上还没有人，来当第一个吧！
+ranking-how-points = -# 用 /anqi vs-bot 赢电脑（计分局）：简单 +10、普通 +30、专家 +100。
+ranking-how-rating = -# 用 /anqi challenge 和人下计分局。带 ? 的等级分还不稳定，暂不排名。
+
+profile-title = **{ $name }**
+profile-points = 积分 **{ $points }**
+profile-points-placed = 积分 **{ $points }** · 第 { $place } 名
+profile-rating = 等级分 **{ $rating }** ± { $deviation }
+profile-rating-placed = 等级分 **{ $rating }** ± { $deviation } · 第 { $place } 名
+profile-unrated = 等级分 –
+profile-people = 对人：{ $games }
+profile-bot = 对电脑 · 最高击败：{ $best } · 目前 { $streak } 连胜，最长 { $longest } 连胜
+profile-level = • { $level }：{ $games }
+profile-record = { $won } 胜 { $drawn } 和 { $lost } 负
+profile-none = –
+profile-which = -# 只计计分局；名次是所有服务器的排名。
+profile-bot-user = { $name } 是机器人，没有战绩。
+profile-nobody = { $name } 还没有在这里下过棋。
+profile-nobody-you = 你还没有下过棋。用 /anqi vs-bot 开一局吧。

@@ -1,0 +1,53 @@
+# 積分、等級分、排行榜與戰績。
+
+command-anqi-leaderboard = 排行榜：積分或等級分
+command-anqi-leaderboard-scope = 本伺服器或所有伺服器；不選就是本伺服器
+command-anqi-leaderboard-board = 對電腦的積分，或對人的等級分；不選就是積分
+command-anqi-profile = 看戰績
+command-anqi-profile-user = 看誰的；不選就是你
+command-anqi-rules = 玩法規則
+command-anqi-rules-game = 哪一種玩法；不選就是台灣半盤
+
+name-anqi-leaderboard = 排行榜
+name-anqi-leaderboard-scope = 範圍
+name-anqi-leaderboard-board = 榜別
+name-anqi-profile = 戰績
+name-anqi-profile-user = 誰
+name-anqi-rules = 規則
+name-anqi-rules-game = 玩法
+
+choice-scope-server = 本伺服器
+choice-scope-global = 所有伺服器
+choice-board-points = 積分（對電腦）
+choice-board-rating = 等級分（對人）
+
+end-rating = { $name } { $before } → { $after }
+end-early-leave = 第 4 手前就離開，這局不計。
+end-pair-limit = 等級分不變：同樣兩人每天只計 5 局，今天已滿。
+end-daily-wins = 沒有積分：同一強度每天只計 10 勝，今天已滿。
+
+ranking-points-server = **積分排行榜 · 本伺服器**
+ranking-points-global = **積分排行榜 · 所有伺服器**
+ranking-rating-server = **等級分排行榜 · 本伺服器**
+ranking-rating-global = **等級分排行榜 · 所有伺服器**
+ranking-row = { $place } { $name } · **{ $value }**
+ranking-page = 第 { $page }/{ $pages } 頁 · 共 { $people } 人
+ranking-empty = 榜上還沒有人，來當第一個吧！
+ranking-how-points = -# 用 /anqi vs-bot 贏電腦（計分局）：簡單 +10、普通 +30、專家 +100。
+ranking-how-rating = -# 用 /anqi challenge 和人下計分局。帶 ? 的等級分還不穩定，暫不排名。
+
+profile-title = **{ $name }**
+profile-points = 積分 **{ $points }**
+profile-points-placed = 積分 **{ $points }** · 第 { $place } 名
+profile-rating = 等級分 **{ $rating }** ± { $deviation }
+profile-rating-placed = 等級分 **{ $rating }** ± { $deviation } · 第 { $place } 名
+profile-unrated = 等級分 –
+profile-people = 對人：{ $games }
+profile-bot = 對電腦 · 最高擊敗：{ $best } · 目前 { $streak } 連勝，最長 { $longest } 連勝
+profile-level = • { $level }：{ $games }
+profile-record = { $won } 勝 { $drawn } 和 { $lost } 負
+profile-none = –
+profile-which = -# 只計計分局；名次是所有伺服器的排名。
+profile-bot-user = { $name } 是機器人，沒有戰績。
+profile-nobody = { $name } 還沒有在這裡下過棋。
+profile-nobody-you = 你還沒有下過棋。用 /anqi vs-bot 開一局吧。

@@ -1,0 +1,34 @@
+//! `/anqi leaderboard`: who is best.
+
+use super::{
+    CommandResult, Context,
+    choices::{BoardChoice, ScopeChoice},
+    here, interaction_ref,
+    place::language,
+    user,
+};
+use crate::bot::{
+    custom_id::{BoardRef, Scope},
+    pages,
+};
+
+/// The best players
+#[poise::command(slash_command)]
+pub(super) async fn leaderboard(
+    context: Context<'_>,
+    #[description = "Of this server, or of all"] scope: Option<ScopeChoice>,
+    #[description = "Points or rating"] board: Option<BoardChoice>,
+) -> CommandResult {
+    let app = context.data();
+    let (guild, _) = here(context);
+    let scope = scope.map(|scope| scope.0).unwrap_or_default();
+    let board = BoardRef {
+        // Direct messages belong to no server; the title says that it is everybody's.
+        scope: guild.map_or(Scope::Global, |_| scope),
+        kind: board.map(|board| board.0).unwrap_or_default(),
+        asker: user(context),
+        language: language(context).await?,
+    };
+    let body = pages::board(app, board, guild, 1).await?;
+    Ok(app.wire.answer(interaction_ref(context), &body).await?)
+}

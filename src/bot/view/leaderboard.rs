@@ -1,0 +1,103 @@
+//! A leaderboard: a row a person, short enough for a phone.
+
+use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
+
+use crate::{
+    bot::{
+        custom_id::{BoardKind, BoardRef, PageId, Scope, Turn},
+        wire::Body,
+    },
+    store::{BoardPage, Own, Ranked},
+    words::{Language, display_name},
+};
+
+/// A page of a leaderboard, for everybody to see.
+pub(crate) fn leaderboard(board: BoardRef, page: &BoardPage) -> Body {
+    let words = board.language;
+    let mut lines = vec![title(board)];
+    if page.rows.is_empty() {
+        lines.push(words.text("ranking-empty"));
+    }
+    lines.extend(page.rows.iter().map(|ranked| row(words, ranked)));
+    lines.extend(own(words, board, page));
+    if page.total > 0 {
+        let facts = [
+            ("page", page.page.to_string().into()),
+            ("pages", page.pages.to_string().into()),
+            ("people", page.total.to_string().into()),
+        ];
+        lines.push(words.fill("ranking-page", facts));
+    }
+    lines.push(words.text(match board.kind {
+        BoardKind::Points => "ranking-how-points",
+        BoardKind::Rating => "ranking-how-rating",
+    }));
+    Body {
+        components: buttons(board, page),
+        ..Body::text(lines.join("\n"))
+    }
+}
+
+fn title(board: BoardRef) -> String {
+    board.language.text(match (board.kind, board.scope) {
+        (BoardKind::Points, Scope::Server) => "ranking-points-server",
+        (BoardKind::Points, Scope::Global) => "ranking-points-global",
+        (BoardKind::Rating, Scope::Server) => "ranking-rating-server",
+        (BoardKind::Rating, Scope::Global) => "ranking-rating-global",
+    })
+}
+
+fn row(words: Language, ranked: &Ranked) -> String {
+    let place = match ranked.place {
+        1 => "🥇".to_owned(),
+        2 => "🥈".to_owned(),
+        3 => "🥉".to_owned(),
+        // A number with a full stop would begin a list, in which Discord counts by itself.
+        place => format!("`{place}`"),
+    };
+    line(words, &place, &ranked.name, &ranked.value.to_string())
+}
+
+fn line(words: Language, place: &str, name: &str, value: &str) -> String {
+    let facts = [
+        ("place", place.into()),
+        ("name", display_name(name).into()),
+        ("value", value.into()),
+    ];
+    words.fill("ranking-row", facts)
+}
+
+/// Where whoever asked stands, if they don't stand on the page.
+fn own(words: Language, board: BoardRef, page: &BoardPage) -> Vec<String> {
+    let own = match &page.own {
+        Own::Ranked(ranked) if page.rows.iter().all(|row| row.user != board.asker) => {
+            row(words, ranked)
+        }
+        Own::Unranked { name, rating } => line(words, "`–`", name, &rating.to_string()),
+        Own::Ranked(_) | Own::Absent => return Vec::new(),
+    };
+    vec!["⋯".to_owned(), own]
+}
+
+/// The buttons to the pages before and after; none where there is only one page.
+fn buttons(board: BoardRef, page: &BoardPage) -> Vec<CreateActionRow> {
+    if page.pages == 1 {
+        return Vec::new();
+    }
+    let button = |turn, label, to: u32, possible: bool| {
+        let id = PageId::Leaderboard {
+            page: to,
+            board,
+            turn,
+        };
+        CreateButton::new(id.to_string())
+            .style(ButtonStyle::Secondary)
+            .label(label)
+            .disabled(!possible)
+    };
+    let (before, after) = (page.page.saturating_sub(1), page.page.saturating_add(1));
+    vec![CreateActionRow::Buttons(vec![
+        button(Turn::Back, "◀", before, before > 0),
+        button(Turn::On, "▶", after, page.page < page.pages),
+    ])]
+}

@@ -1,0 +1,89 @@
+//! What a person has achieved, in a few lines.
+
+use crate::{
+    bot::wire::Body,
+    store::{Profile, Record},
+    words::{Language, display_name},
+};
+
+/// A person's profile, for everybody to see.
+pub(crate) fn profile(words: Language, profile: &Profile) -> Body {
+    let mut lines = vec![
+        words.fill(
+            "profile-title",
+            [("name", display_name(&profile.name).into())],
+        ),
+        points(words, profile),
+        rating(words, profile),
+        words.fill(
+            "profile-people",
+            [("games", record(words, profile.people).into())],
+        ),
+    ];
+    let best = profile.best_level().map_or_else(
+        || words.text("profile-none"),
+        |level| words.text(&format!("choice-level-{level}")),
+    );
+    lines.push(words.fill(
+        "profile-bot",
+        [
+            ("best", best.into()),
+            ("streak", profile.streak.to_string().into()),
+            ("longest", profile.best_streak.to_string().into()),
+        ],
+    ));
+    lines.extend(profile.levels.iter().map(|(level, games)| {
+        let level = words.text(&format!("choice-level-{level}"));
+        let games = record(words, *games);
+        words.fill(
+            "profile-level",
+            [("level", level.into()), ("games", games.into())],
+        )
+    }));
+    lines.push(words.text("profile-which"));
+    Body::text(lines.join("\n"))
+}
+
+fn points(words: Language, profile: &Profile) -> String {
+    let points = profile.points.to_string();
+    match profile.points_place {
+        Some(place) => words.fill(
+            "profile-points-placed",
+            [
+                ("points", points.into()),
+                ("place", place.to_string().into()),
+            ],
+        ),
+        None => words.fill("profile-points", [("points", points.into())]),
+    }
+}
+
+fn rating(words: Language, profile: &Profile) -> String {
+    let Some(rating) = profile.rating else {
+        return words.text("profile-unrated");
+    };
+    let deviation = format!("{:.0}", rating.deviation);
+    let facts = [
+        ("rating", rating.to_string().into()),
+        ("deviation", deviation.into()),
+    ];
+    match profile.rating_place {
+        Some(place) => {
+            let [rating, deviation] = facts;
+            let place = ("place", place.to_string().into());
+            words.fill("profile-rating-placed", [rating, deviation, place])
+        }
+        None => words.fill("profile-rating", facts),
+    }
+}
+
+fn record(words: Language, games: Record) -> String {
+    words.fill(
+        "profile-record",
+        [
+            ("won", games.won.to_string().into()),
+            ("drawn", games.drawn.to_string().into()),
+            ("lost", games.lost.to_string().into()),
+        ],
+    )
+}

@@ -1,0 +1,213 @@
+//! Leaderboards, profiles and results as text, to be looked at when they change.
+
+use anqi_engine::{Level, Reason, Rules, Seat, Variant};
+use insta::assert_snapshot;
+use serde_json::Value;
+
+use super::{Body, leaderboard, profile, result, rules};
+use crate::{
+    bot::custom_id::{BoardKind, BoardRef, Scope},
+    clock::Timestamp,
+    store::{BoardPage, Own, Profile, Ranked, Record},
+    table::{
+        EndReason, Ending, Pace, Player, Rating, Settled, Table, TableId, Uncounted, UserId, rate,
+        shuffle::Seed,
+    },
+    words::Language,
+};
+
+/// A message as text: its words, and a button as its label with its id.
+fn text(body: &Body) -> String {
+    let rows = serde_json::to_value(&body.components).unwrap_or_default();
+    let buttons = rows
+        .as_array()
+        .into_iter()
+        .flatten()
+        .flat_map(|row| row["components"].as_array().cloned().unwrap_or_default());
+    let button = |button: Value| {
+        let (label, id) = (button["label"].as_str(), button["custom_id"].as_str());
+        let (label, id) = (label.unwrap_or("?"), id.unwrap_or("?"));
+        if button["disabled"] == true {
+            format!("\n({label} {id})")
+        } else {
+            format!("\n[{label} {id}]")
+        }
+    };
+    format!(
+        "{}{}",
+        body.content,
+        buttons.map(button).collect::<String>()
+    )
+}
+
+fn board(kind: BoardKind, scope: Scope, language: Language) -> BoardRef {
+    BoardRef {
+        scope,
+        kind,
+        asker: UserId(1_234_567_890_123_456_789),
+        language,
+    }
+}
+
+fn ranked(place: u32, name: &str, value: i64) -> Ranked {
+    Ranked {
+        place,
+        user: UserId(u64::from(place)),
+        name: name.to_owned(),
+        value,
+    }
+}
+
+/// A page with medals, a shared place, and names that would break a line.
+fn first_page(own: Own) -> BoardPage {
+    BoardPage {
+        rows: vec![
+            ranked(1, "阿明", 12_340),
+            ranked(2, "Emma", 930),
+            ranked(2, "\u{202E}**שלום** #1", 930),
+            ranked(4, &"寬".repeat(32), 20),
+        ],
+        page: 1,
+        pages: 3,
+        total: 23,
+        own,
+    }
+}
+
+fn rating(rating: f64, deviation: f64) -> Rating {
+    Rating {
+        rating,
+        deviation,
+        ..Rating::START
+    }
+}
+
+#[test]
+fn leaderboards_in_every_language() {
+    for language in Language::ALL {
+        let me = Ranked {
+            user: UserId(1_234_567_890_123_456_789),
+            ..ranked(12, "小雨", 10)
+        };
+        let provisional = Own::Unranked {
+            name: "小雨".to_owned(),
+            rating: rating(1623.4, 210.0),
+        };
+        let empty = BoardPage {
+            rows: Vec::new(),
+            page: 1,
+            pages: 1,
+            total: 0,
+            own: Own::Absent,
+        };
+        let last = BoardPage {
+            rows: vec![me.clone()],
+            page: 3,
+            ..first_page(Own::Ranked(me.clone()))
+        };
+        let points = board(BoardKind::Points, Scope::Server, language);
+        let ratings = board(BoardKind::Rating, Scope::Global, language);
+        let pages = [
+            leaderboard(points, &first_page(Own::Ranked(me))),
+            leaderboard(points, &last),
+            leaderboard(points, &empty),
+            leaderboard(ratings, &first_page(provisional)),
+            leaderboard(board(BoardKind::Points, Scope::Global, language), &empty),
+            leaderboard(board(BoardKind::Rating, Scope::Server, language), &empty),
+        ];
+        let pages = pages.map(|page| text(&page));
+        assert_snapshot!(format!("leaderboards_{language}"), pages.join("\n\n"));
+    }
+}
+
+#[test]
+fn profiles_in_every_language() {
+    let record = |won, drawn, lost| Record { won, drawn, lost };
+    let full = Profile {
+        name: "Emma *#1*".to_owned(),
+        points: 1230,
+        points_place: Some(3),
+        levels: [
+            (Level::Easy, record(12, 1, 0)),
+            (Level::Normal, record(7, 2, 3)),
+            (Level::Expert, record(0, 1, 9)),
+        ],
+        streak: 2,
+        best_streak: 7,
+        people: record(12, 3, 5),
+        rating: Some(rating(1612.6, 84.2)),
+        rating_place: Some(5),
+    };
+    let new = Profile {
+        name: "阿明".to_owned(),
+        points: 0,
+        points_place: None,
+        levels: Level::ALL.map(|level| (level, record(0, 0, 0))),
+        streak: 0,
+        best_streak: 0,
+        people: record(0, 0, 0),
+        rating: None,
+        rating_place: None,
+    };
+    let provisional = Profile {
+        people: record(1, 0, 0),
+        rating: Some(rating(1662.3, 290.3)),
+        ..new.clone()
+    };
+    for language in Language::ALL {
+        let texts = [&full, &new, &provisional].map(|shown| text(&profile(language, shown)));
+        assert_snapshot!(format!("profiles_{language}"), texts.join("\n\n"));
+    }
+}
+
+#[test]
+fn rules_in_every_language() {
+    for language in Language::ALL {
+        let texts = Variant::ALL.map(|variant| text(&rules(language, variant)));
+        assert_snapshot!(format!("rules_{language}"), texts.join("\n\n"));
+    }
+}
+
+#[test]
+fn results_in_every_language() {
+    let person = |user, name: &str| {
+        Player::Person(Person {
+            user: UserId(user),
+            name: name.to_owned(),
+        })
+    };
+    let table = Table {
+        id: TableId::from_random(1),
+        rules: Rules::new(Variant::Taiwan),
+        players: [person(1, "Emma"), person(2, "阿明 *#1*")],
+        pace: Pace::Casual,
+        rated: true,
+        version: 41,
+        ply: 40,
+        deadline: None,
+        ending: Some(Ending {
+            winner: Some(Seat::First),
+            reason: EndReason::Rules(Reason::Elimination),
+        }),
+        commitment: Seed::new([0; 32]).commitment(),
+        created: Timestamp::from_millis(0),
+    };
+    let newcomers = rate([Rating::START; 2], Some(Seat::First));
+    let known = rate([rating(1612.0, 70.0), rating(1540.0, 120.0)], None);
+    for language in Language::ALL {
+        let settled = [
+            Settled::Points(30),
+            Settled::Ratings(newcomers),
+            Settled::Ratings(known),
+        ];
+        let uncounted = Uncounted::ALL.map(Settled::Uncounted);
+        let lines: Vec<String> = settled
+            .into_iter()
+            .chain(uncounted)
+            .filter_map(|settled| result::text(language, &table, Some(settled)))
+            .collect();
+        assert_eq!(lines.len(), 6);
+        assert_snapshot!(format!("results_{language}"), lines.join("\n"));
+    }
+    assert_eq!(result::text(Language::En, &table, None), None);
+}

@@ -1,0 +1,189 @@
+//! Tables that end, for tests of what results count for.
+
+#![allow(clippy::expect_used, reason = "a test that can't go on fails")]
+
+use std::{
+    sync::{Arc, Mutex},
+    time::Duration,
+};
+
+use anqi_engine::{Level, Rules, Seat, Variant};
+use rand::{SeedableRng, rngs::StdRng};
+use tempfile::TempDir;
+
+use super::{Dealer, RandomDealer, Service, settle};
+use crate::{
+    clock::{ManualClock, Timestamp},
+    store::{NewTable, Store, Write},
+    table::{
+        EndReason, Ending, Pace, Person, Place, Player, Settled, Table, TableId, UserId,
+        shuffle::ShuffleIds,
+    },
+    words::Language,
+};
+
+/// The server that tables are on unless a test says otherwise.
+pub(crate) const GUILD: u64 = 7;
+
+/// A service over a database of its own, and a clock at noon.
+#[derive(Debug)]
+pub(crate) struct Hall {
+    pub(crate) service: Service,
+    pub(crate) clock: Arc<ManualClock>,
+    dealer: Arc<dyn Dealer>,
+    tables: Mutex<u64>,
+    _folder: TempDir,
+}
+
+/// A game as it ends.
+#[derive(Clone, Debug)]
+pub(crate) struct Game {
+    pub(crate) players: [Player; 2],
+    pub(crate) rated: bool,
+    pub(crate) ply: u32,
+    pub(crate) winner: Option<Seat>,
+    pub(crate) reason: EndReason,
+    pub(crate) guild: Option<u64>,
+}
+
+impl Game {
+    /// A rated game that the first of two players wins by the rules, on a server.
+    pub(crate) fn won_by(winner: Player, loser: Player) -> Self {
+        Self {
+            players: [winner, loser],
+            rated: true,
+            ply: 40,
+            winner: Some(Seat::First),
+            reason: EndReason::Rules(anqi_engine::Reason::Elimination),
+            guild: Some(GUILD),
+        }
+    }
+
+    /// The same, left by the loser after `ply` plies.
+    pub(crate) fn left(self, ply: u32, reason: EndReason) -> Self {
+        Self {
+            ply,
+            reason,
+            ..self
+        }
+    }
+
+    /// The same, drawn.
+    pub(crate) fn drawn(self) -> Self {
+        Self {
+            winner: None,
+            reason: EndReason::Rules(anqi_engine::Reason::Clock),
+            ..self
+        }
+    }
+}
+
+/// Person number `id`.
+pub(crate) fn person(id: u64) -> Player {
+    Player::Person(Person {
+        user: UserId(id),
+        name: format!("P{id}"),
+    })
+}
+
+/// The bot.
+pub(crate) fn bot(level: Level) -> Player {
+    Player::Bot(level)
+}
+
+impl Hall {
+    pub(crate) async fn open() -> Self {
+        let folder = tempfile::tempdir().expect("a folder");
+        let store = Store::open(&folder.path().join("anqi.db"))
+            .await
+            .expect("a database");
+        // Noon of a day of UTC.
+        let clock = Arc::new(ManualClock::new(Timestamp::from_millis(1_790_596_800_000)));
+        let dealer: Arc<dyn Dealer> = Arc::new(RandomDealer::new(StdRng::seed_from_u64(1)));
+        let time = Arc::clone(&clock) as Arc<dyn crate::clock::Clock>;
+        Self {
+            service: Service::new(store, time, Arc::clone(&dealer)),
+            clock,
+            dealer,
+            tables: Mutex::new(0),
+            _folder: folder,
+        }
+    }
+
+    /// Moves the clock to the last millisecond before midnight.
+    pub(crate) fn almost_midnight(&self) {
+        let now = self.service.now().millis();
+        let left = 86_400_000 - now.rem_euclid(86_400_000) - 1;
+        self.clock
+            .advance(Duration::from_millis(left.unsigned_abs()));
+    }
+
+    pub(crate) async fn write(&self) -> Write {
+        self.service.store.write().await.expect("writable")
+    }
+
+    /// Makes a table of a game that will be played.
+    pub(crate) async fn create(&self, write: &mut Write, game: &Game) -> Table {
+        let id = {
+            let mut tables = self.tables.lock().expect("no test panicked");
+            *tables += 1;
+            TableId::from_random(*tables)
+        };
+        let rules = Rules::new(Variant::Taiwan);
+        let deal = self
+            .dealer
+            .deal(self.dealer.seed(), ShuffleIds::table(id), rules);
+        let now = self.service.now();
+        let table = Table {
+            id,
+            rules,
+            players: game.players.clone(),
+            pace: Pace::Casual,
+            rated: game.rated,
+            version: 0,
+            ply: 0,
+            deadline: Some(now.plus(Duration::from_hours(24))),
+            ending: None,
+            commitment: deal.seed.commitment(),
+            created: now,
+        };
+        let place = Place::new(game.guild, 1, Language::En);
+        let new = NewTable {
+            table: &table,
+            deal: &deal,
+            place: &place,
+            bot_seed: 0,
+            message: None,
+        };
+        write.create(new).await.expect("a new table");
+        table
+    }
+
+    /// Ends a game within a change, as the service does, without having played its plies.
+    pub(crate) async fn end_in(&self, write: &mut Write, game: &Game) -> TableId {
+        let mut table = self.create(write, game).await;
+        (table.version, table.ply, table.deadline) = (1, game.ply, None);
+        table.ending = Some(Ending {
+            winner: game.winner,
+            reason: game.reason,
+        });
+        let now = self.service.now();
+        assert!(write.update(&table, now).await.expect("writable"));
+        settle::settle(write, &table, now).await.expect("settled");
+        table.id
+    }
+
+    /// Ends a game; gives what it counted for.
+    pub(crate) async fn end(&self, game: &Game) -> Option<Settled> {
+        let mut write = self.write().await;
+        let table = self.end_in(&mut write, game).await;
+        write.commit().await.expect("kept");
+        self.settled(table).await
+    }
+
+    /// What a table counted for.
+    pub(crate) async fn settled(&self, table: TableId) -> Option<Settled> {
+        let showing = self.service.views().showing(table).await;
+        showing.expect("readable").expect("there").settled
+    }
+}

@@ -1,0 +1,399 @@
+//! Who is how good: the boards by points and by rating, and one person's record.
+//!
+//! Whoever has as much as somebody else shares the place with them, and as many places are left out after it (1, 2, 2, 4); of those
+//! the one stands first who got there first.
+
+#[cfg(test)]
+mod tests;
+
+use anqi_engine::Level;
+
+use super::{Connection, Result, Views, number, parse, settled};
+use crate::{
+    clock::Timestamp,
+    table::{Family, Rating, UserId},
+};
+
+/// How many people stand on a page of a board.
+const PAGE: i64 = 10;
+
+/// What a board counts.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Measure {
+    /// Points earned against the bot.
+    Points,
+    /// The rating from games between people, without those whose rating is provisional.
+    Rating(Family),
+}
+
+/// A page of a board.
+#[derive(Clone, PartialEq, Debug)]
+pub struct BoardPage {
+    /// Who stands on it, best first.
+    pub rows: Vec<Ranked>,
+    /// Which page it is, counted from 1; of an empty board, the first.
+    pub page: u32,
+    /// How many pages there are; an empty board has one.
+    pub pages: u32,
+    /// How many people stand on the board.
+    pub total: u32,
+    /// Whoever asked.
+    pub own: Own,
+}
+
+/// Where somebody stands on a board.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Own {
+    /// At a place.
+    Ranked(Ranked),
+    /// At none, though they have a rating: it is provisional, or was not played for on this server.
+    Unranked {
+        /// The name that they were last seen with.
+        name: String,
+        /// Their rating now.
+        rating: Rating,
+    },
+    /// Nowhere: they have nothing that the board counts.
+    Absent,
+}
+
+/// A row of a board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ranked {
+    /// The place, counted from 1.
+    pub place: u32,
+    /// Whose it is.
+    pub user: UserId,
+    /// The name that they were last seen with, exactly as Discord gave it.
+    pub name: String,
+    /// Their points, or their rating as a whole number.
+    pub value: i64,
+}
+
+/// How many games went which way.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Record {
+    /// Games won.
+    pub won: i64,
+    /// Games drawn.
+    pub drawn: i64,
+    /// Games lost.
+    pub lost: i64,
+}
+
+/// What a person has achieved. Only rated games that counted are in it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Profile {
+    /// The name that they were last seen with, exactly as Discord gave it.
+    pub name: String,
+    /// Points earned against the bot.
+    pub points: i64,
+    /// The place by points, among everybody.
+    pub points_place: Option<u32>,
+    /// Games against the bot, level by level.
+    pub levels: [(Level, Record); 3],
+    /// How many of the last games against the bot were won in a row.
+    pub streak: i64,
+    /// The most games against the bot that were won in a row.
+    pub best_streak: i64,
+    /// Games against people.
+    pub people: Record,
+    /// The rating now; none without a game against somebody.
+    pub rating: Option<Rating>,
+    /// The place by rating, among everybody whose rating is not provisional.
+    pub rating_place: Option<u32>,
+}
+
+impl Profile {
+    /// The hardest level that they won against.
+    pub fn best_level(&self) -> Option<Level> {
+        let beaten = self.levels.iter().rev().find(|(_, record)| record.won > 0);
+        beaten.map(|(level, _)| *level)
+    }
+}
+
+/// A row as the queries of both boards give it.
+struct Row {
+    user_id: String,
+    value: i64,
+    place: i64,
+    line: i64,
+    total: i64,
+}
+
+impl Views {
+    /// Reads a page of a board, or the nearest one that there is; with `guild`, of what was played for on that server. Says also
+    /// where `asker` stands.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be read.
+    pub async fn board(
+        &self,
+        measure: Measure,
+        guild: Option<u64>,
+        page: u32,
+        asker: UserId,
+        now: Timestamp,
+    ) -> Result<BoardPage> {
+        let mut connection = self.readers.begin().await?;
+        board(&mut connection, measure, guild, page, asker, now).await
+    }
+
+    /// Reads what a person has achieved; none if they never sat at a table.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be read.
+    pub async fn profile(&self, user: UserId, now: Timestamp) -> Result<Option<Profile>> {
+        let mut connection = self.readers.begin().await?;
+        let Some(name) = name(&mut connection, user).await? else {
+            return Ok(None);
+        };
+        let points = own_place(&mut connection, Measure::Points, user, now).await?;
+        let by_rating = Measure::Rating(Family::Banqi);
+        let rated = own_place(&mut connection, by_rating, user, now).await?;
+        let rating = settled::rating(&mut connection, user, Family::Banqi).await?;
+        let (streak, best_streak) = streaks(&mut connection, user).await?;
+        Ok(Some(Profile {
+            name,
+            points: points.as_ref().map_or(0, |row| row.value),
+            points_place: points.map(|row| row.place),
+            levels: levels(&mut connection, user).await?,
+            streak,
+            best_streak,
+            people: people(&mut connection, user).await?,
+            rating: rating.map(|rated| rated.at(now)),
+            rating_place: rated.map(|row| row.place),
+        }))
+    }
+}
+
+async fn board(
+    connection: &mut Connection,
+    measure: Measure,
+    guild: Option<u64>,
+    page: u32,
+    asker: UserId,
+    now: Timestamp,
+) -> Result<BoardPage> {
+    let page = page.max(1);
+    let rows = match measure {
+        Measure::Points => by_points(connection, guild, page, asker).await?,
+        Measure::Rating(family) => by_rating(connection, family, guild, page, asker, now).await?,
+    };
+    // A page that is not empty is among the rows; so without a row nobody stands on the board.
+    let total = rows.first().map_or(0, |row| row.total);
+    let pages = number::<u32>("number of pages", (total + PAGE - 1) / PAGE)?.max(1);
+    let shown = page.min(pages);
+    let mut on_page = Vec::new();
+    let mut own = Own::Absent;
+    for row in rows {
+        let user = UserId(parse("user id", &row.user_id)?);
+        let ranked = Ranked {
+            place: number("place", row.place)?,
+            user,
+            name: name(connection, user).await?.unwrap_or_default(),
+            value: row.value,
+        };
+        if ranked.user == asker {
+            own = Own::Ranked(ranked.clone());
+        }
+        if (row.line - 1) / PAGE + 1 == i64::from(shown) {
+            on_page.push(ranked);
+        }
+    }
+    if let (Own::Absent, Measure::Rating(family)) = (&own, measure) {
+        own = unranked(connection, family, asker, now).await?;
+    }
+    Ok(BoardPage {
+        rows: on_page,
+        page: shown,
+        pages,
+        total: number("number of people", total)?,
+        own,
+    })
+}
+
+/// The rows of a page by points, and the asker's.
+async fn by_points(
+    connection: &mut Connection,
+    guild: Option<u64>,
+    page: u32,
+    asker: UserId,
+) -> Result<Vec<Row>> {
+    let (guild, page, asker) = (
+        guild.map(|id| id.to_string()),
+        i64::from(page),
+        asker.to_string(),
+    );
+    // In two parts, so that each is found by its index; one of them is always empty.
+    Ok(sqlx::query_as!(
+        Row,
+        r#"WITH earned AS (
+             SELECT user_id, amount, earned_at FROM points WHERE guild_id = $1
+             UNION ALL SELECT user_id, amount, earned_at FROM points WHERE $1 IS NULL
+         ), totals AS (
+             SELECT user_id, SUM(amount) AS value, MAX(earned_at) AS reached FROM earned GROUP BY user_id
+         ), ranked AS (
+             SELECT user_id, value, RANK() OVER (ORDER BY value DESC) AS place,
+                 ROW_NUMBER() OVER (ORDER BY value DESC, reached, user_id) AS line, COUNT(*) OVER () AS total
+             FROM totals
+         )
+         SELECT user_id AS "user_id!", value AS "value!: i64", place AS "place!: i64", line AS "line!: i64", total AS "total!: i64"
+         FROM ranked WHERE user_id = $2 OR (line - 1) / $4 = MIN($3 - 1, (total - 1) / $4) ORDER BY line"#,
+        guild,
+        asker,
+        page,
+        PAGE
+    )
+    .fetch_all(connection)
+    .await?)
+}
+
+/// The rows of a page by rating, and the asker's.
+async fn by_rating(
+    connection: &mut Connection,
+    family: Family,
+    guild: Option<u64>,
+    page: u32,
+    asker: UserId,
+    now: Timestamp,
+) -> Result<Vec<Row>> {
+    let (guild, page, asker) = (
+        guild.map(|id| id.to_string()),
+        i64::from(page),
+        asker.to_string(),
+    );
+    let (family, now) = (family.as_str(), now.millis());
+    // Places go by the number that is shown: two who both have 1612 share theirs.
+    Ok(sqlx::query_as!(
+        Row,
+        r#"WITH known AS (
+             SELECT user_id, CAST(ROUND(rating) AS INTEGER) AS value, rated_at AS reached FROM ratings
+             WHERE family = $5 AND established_until > $6 AND ($1 IS NULL OR EXISTS (
+                 SELECT 1 FROM rating_changes WHERE rating_changes.guild_id = $1 AND rating_changes.family = $5
+                     AND rating_changes.user_id = ratings.user_id))
+         ), ranked AS (
+             SELECT user_id, value, RANK() OVER (ORDER BY value DESC) AS place,
+                 ROW_NUMBER() OVER (ORDER BY value DESC, reached, user_id) AS line, COUNT(*) OVER () AS total
+             FROM known
+         )
+         SELECT user_id AS "user_id!", value AS "value!: i64", place AS "place!: i64", line AS "line!: i64", total AS "total!: i64"
+         FROM ranked WHERE user_id = $2 OR (line - 1) / $4 = MIN($3 - 1, (total - 1) / $4) ORDER BY line"#,
+        guild,
+        asker,
+        page,
+        PAGE,
+        family,
+        now
+    )
+    .fetch_all(connection)
+    .await?)
+}
+
+/// Where somebody stands on a board of ratings without a place.
+async fn unranked(
+    connection: &mut Connection,
+    family: Family,
+    user: UserId,
+    now: Timestamp,
+) -> Result<Own> {
+    let rated = settled::rating(connection, user, family).await?;
+    let name = name(connection, user).await?;
+    Ok(match (rated, name) {
+        (Some(rated), Some(name)) => Own::Unranked {
+            name,
+            rating: rated.at(now),
+        },
+        _ => Own::Absent,
+    })
+}
+
+/// The place that somebody has among everybody.
+async fn own_place(
+    connection: &mut Connection,
+    measure: Measure,
+    user: UserId,
+    now: Timestamp,
+) -> Result<Option<Ranked>> {
+    let page = board(connection, measure, None, 1, user, now).await?;
+    Ok(match page.own {
+        Own::Ranked(ranked) => Some(ranked),
+        Own::Unranked { .. } | Own::Absent => None,
+    })
+}
+
+/// The name that somebody was last seen with; none if they never sat at a table.
+async fn name(connection: &mut Connection, user: UserId) -> Result<Option<String>> {
+    let user = user.to_string();
+    let name = sqlx::query_scalar!(
+        "SELECT seats.name FROM seats JOIN tables ON tables.id = seats.table_id WHERE seats.user_id = $1
+         ORDER BY tables.created_at DESC, tables.id LIMIT 1",
+        user
+    )
+    .fetch_optional(connection)
+    .await?;
+    Ok(name.flatten())
+}
+
+/// The games against the bot, level by level.
+async fn levels(connection: &mut Connection, user: UserId) -> Result<[(Level, Record); 3]> {
+    let user = user.to_string();
+    let rows = sqlx::query!(
+        r#"SELECT level AS "level!: String", SUM(won) AS "won!: i64", SUM(drawn) AS "drawn!: i64", COUNT(*) AS "games!: i64"
+           FROM bot_games WHERE user_id = $1 GROUP BY level"#,
+        user
+    )
+    .fetch_all(connection)
+    .await?;
+    let mut levels = Level::ALL.map(|level| (level, Record::default()));
+    for row in rows {
+        let played: Level = parse("level", &row.level)?;
+        for (_, record) in levels.iter_mut().filter(|(level, _)| *level == played) {
+            *record = Record {
+                won: row.won,
+                drawn: row.drawn,
+                lost: row.games - row.won - row.drawn,
+            };
+        }
+    }
+    Ok(levels)
+}
+
+/// How many games against the bot were won in a row: up to now, and at most.
+async fn streaks(connection: &mut Connection, user: UserId) -> Result<(i64, i64)> {
+    let user = user.to_string();
+    // Games with the same number of games that were not won before them belong to one row of wins.
+    let row = sqlx::query!(
+        r#"WITH runs AS (
+             SELECT won, SUM(1 - won) OVER (ORDER BY ended_at, table_id) AS breaks FROM bot_games WHERE user_id = $1
+         ), lengths AS (
+             SELECT breaks, SUM(won) AS length FROM runs GROUP BY breaks
+         )
+         SELECT COALESCE((SELECT length FROM lengths ORDER BY breaks DESC LIMIT 1), 0) AS "now!: i64",
+             COALESCE((SELECT MAX(length) FROM lengths), 0) AS "best!: i64""#,
+        user
+    )
+    .fetch_one(connection)
+    .await?;
+    Ok((row.now, row.best))
+}
+
+/// The games against people that changed the rating.
+async fn people(connection: &mut Connection, user: UserId) -> Result<Record> {
+    let user = user.to_string();
+    let row = sqlx::query!(
+        r#"SELECT COALESCE(SUM(tables.winner = CAST(rating_changes.seat AS TEXT)), 0) AS "won!: i64",
+             COALESCE(SUM(tables.winner = 'draw'), 0) AS "drawn!: i64", COUNT(*) AS "games!: i64"
+         FROM rating_changes JOIN tables ON tables.id = rating_changes.table_id WHERE rating_changes.user_id = $1"#,
+        user
+    )
+    .fetch_one(connection)
+    .await?;
+    Ok(Record {
+        won: row.won,
+        drawn: row.drawn,
+        lost: row.games - row.won - row.drawn,
+    })
+}

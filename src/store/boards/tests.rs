@@ -1,0 +1,253 @@
+#![allow(clippy::expect_used, reason = "a test that can't go on fails")]
+
+use std::time::Duration;
+
+use anqi_engine::Seat;
+
+use super::*;
+use crate::{
+    service::testing::{GUILD, Game, Hall, bot, person},
+    table::{EndReason, Player},
+};
+
+const NOBODY: UserId = UserId(999);
+
+impl Hall {
+    async fn page(&self, measure: Measure, guild: Option<u64>, page: u32, asker: u64) -> BoardPage {
+        let now = self.service.now();
+        let views = self.service.views();
+        let page = views.board(measure, guild, page, UserId(asker), now).await;
+        page.expect("readable")
+    }
+
+    async fn profile(&self, user: u64) -> Option<Profile> {
+        let now = self.service.now();
+        let profile = self.service.views().profile(UserId(user), now).await;
+        profile.expect("readable")
+    }
+
+    /// Person `user` wins so often against the easy bot.
+    async fn wins(&self, user: u64, wins: u32, guild: Option<u64>) {
+        let game = Game {
+            guild,
+            ..Game::won_by(person(user), bot(Level::Easy))
+        };
+        let mut write = self.write().await;
+        for _ in 0..wins {
+            self.end_in(&mut write, &game).await;
+            // The next who has as much has it later.
+            self.clock.advance(Duration::from_millis(1));
+        }
+        write.commit().await.expect("kept");
+    }
+}
+
+/// Places, people and values.
+fn rows(page: &BoardPage) -> Vec<(u32, u64, i64)> {
+    let rows = page.rows.iter();
+    rows.map(|row| (row.place, row.user.0, row.value)).collect()
+}
+
+fn own(page: &BoardPage) -> Option<(u32, i64)> {
+    match &page.own {
+        Own::Ranked(ranked) => Some((ranked.place, ranked.value)),
+        Own::Unranked { .. } | Own::Absent => None,
+    }
+}
+
+#[tokio::test]
+async fn those_who_have_the_same_share_a_place() {
+    let hall = Hall::open().await;
+    // Person 4 has two wins before person 3 has.
+    for (user, wins) in [(5, 1), (4, 2), (3, 2), (2, 3)] {
+        hall.wins(user, wins, Some(GUILD)).await;
+    }
+    let page = hall.page(Measure::Points, Some(GUILD), 1, 3).await;
+    assert_eq!(
+        rows(&page),
+        [(1, 2, 30), (2, 4, 20), (2, 3, 20), (4, 5, 10)]
+    );
+    assert_eq!((own(&page), page.total, page.pages), (Some((2, 20)), 4, 1));
+    assert_eq!(page.rows[0].name, "P2");
+}
+
+#[tokio::test]
+async fn a_server_has_a_board_of_its_own() {
+    let hall = Hall::open().await;
+    hall.wins(1, 1, Some(GUILD)).await;
+    hall.wins(1, 2, Some(8)).await;
+    hall.wins(2, 2, None).await;
+    let server = hall.page(Measure::Points, Some(GUILD), 1, 2).await;
+    assert_eq!(rows(&server), [(1, 1, 10)]);
+    assert_eq!(server.own, Own::Absent);
+    let everywhere = hall.page(Measure::Points, None, 1, 2).await;
+    assert_eq!(rows(&everywhere), [(1, 1, 30), (2, 2, 20)]);
+    let empty = hall.page(Measure::Points, Some(9), 5, 1).await;
+    assert_eq!(
+        (empty.rows.len(), empty.page, empty.pages, empty.total),
+        (0, 1, 1, 0)
+    );
+}
+
+#[tokio::test]
+async fn pages_hold_ten_and_the_nearest_is_given() {
+    let hall = Hall::open().await;
+    for user in 1..=23 {
+        hall.wins(user, 1 + u32::from(user == 23), Some(GUILD))
+            .await;
+    }
+    for (asked, page, count, first) in [
+        (0, 1, 10, 1),
+        (1, 1, 10, 1),
+        (2, 2, 10, 2),
+        (3, 3, 3, 2),
+        (u32::MAX, 3, 3, 2),
+    ] {
+        let found = hall.page(Measure::Points, None, asked, 23).await;
+        assert_eq!((found.page, found.pages, found.total), (page, 3, 23));
+        assert_eq!(found.rows.len(), count);
+        assert_eq!(found.rows[0].place, first);
+        assert_eq!(own(&found), Some((1, 20)), "also from another page");
+    }
+    let users: Vec<u64> = {
+        let (one, two, three) = (
+            hall.page(Measure::Points, None, 1, 1).await,
+            hall.page(Measure::Points, None, 2, 1).await,
+            hall.page(Measure::Points, None, 3, 1).await,
+        );
+        let all = [one, two, three].into_iter().flat_map(|page| page.rows);
+        all.map(|row| row.user.0).collect()
+    };
+    let expected: Vec<u64> = std::iter::once(23).chain(1..=22).collect();
+    assert_eq!(users, expected, "who came first stands first");
+}
+
+/// Lets persons 1 and 2 play until both ratings are established; person 1 wins two of three.
+async fn establish(hall: &Hall) {
+    let mut write = hall.write().await;
+    for number in 0..36 {
+        let (winner, loser) = if number % 3 == 2 { (2, 1) } else { (1, 2) };
+        hall.end_in(&mut write, &Game::won_by(person(winner), person(loser)))
+            .await;
+        hall.clock.advance(Duration::from_hours(6));
+    }
+    write.commit().await.expect("kept");
+}
+
+#[tokio::test]
+async fn a_provisional_rating_has_no_place() {
+    let hall = Hall::open().await;
+    let board = Measure::Rating(Family::Banqi);
+    establish(&hall).await;
+    hall.end(&Game::won_by(person(3), person(2))).await;
+    let page = hall.page(board, Some(GUILD), 1, 3).await;
+    let users: Vec<u64> = page.rows.iter().map(|row| row.user.0).collect();
+    assert_eq!((users, page.total), (vec![1, 2], 2));
+    let provisional = matches!(&page.own, Own::Unranked { rating, name } if rating.is_provisional() && name == "P3");
+    assert!(provisional, "{:?}", page.own);
+    assert_eq!(
+        own(&hall.page(board, None, 1, 2).await).map(|(place, _)| place),
+        Some(2)
+    );
+    // Nobody of them played on that other server.
+    let elsewhere = hall.page(board, Some(8), 1, 1).await;
+    assert_eq!(elsewhere.total, 0);
+    assert!(matches!(&elsewhere.own, Own::Unranked { rating, .. } if !rating.is_provisional()));
+    assert_eq!(hall.page(board, None, 1, NOBODY.0).await.own, Own::Absent);
+    hall.clock.advance(Duration::from_hours(24 * 365));
+    let later = hall.page(board, None, 1, 1).await;
+    assert_eq!(later.total, 0, "after a year without a game");
+    assert!(matches!(&later.own, Own::Unranked { rating, .. } if rating.is_provisional()));
+}
+
+#[tokio::test]
+async fn a_profile_tells_what_counted() {
+    let hall = Hall::open().await;
+    assert_eq!(hall.profile(1).await, None);
+    let (won, level) = (|level| Game::won_by(person(1), bot(level)), Level::Normal);
+    let lost = Game::won_by(bot(Level::Expert), person(1));
+    for game in [
+        won(level),
+        won(Level::Easy),
+        won(Level::Easy),
+        won(Level::Expert).drawn(),
+        won(level),
+        lost.clone(),
+        // Left early: it breaks no row of wins, and is no loss.
+        lost.clone().left(2, EndReason::Resignation),
+        Game {
+            rated: false,
+            ..won(Level::Expert)
+        },
+        won(level),
+        Game::won_by(person(2), person(1)),
+        Game::won_by(person(1), person(2)).drawn(),
+    ] {
+        hall.end(&game).await;
+        hall.clock.advance(Duration::from_millis(1));
+    }
+    let profile = hall.profile(1).await.expect("they played");
+    let record = |won, drawn, lost| Record { won, drawn, lost };
+    assert_eq!(
+        profile.levels,
+        [
+            (Level::Easy, record(2, 0, 0)),
+            (Level::Normal, record(3, 0, 0)),
+            (Level::Expert, record(0, 1, 1)),
+        ]
+    );
+    assert_eq!((profile.points, profile.points_place), (110, Some(1)));
+    assert_eq!((profile.streak, profile.best_streak), (1, 3));
+    assert_eq!(profile.best_level(), Some(Level::Normal));
+    assert_eq!(profile.people, record(0, 1, 1));
+    assert!(profile.rating.is_some_and(|rating| rating.is_provisional()));
+    assert_eq!(profile.rating_place, None);
+    hall.end(&lost).await;
+    let profile = hall.profile(1).await.expect("they played");
+    assert_eq!((profile.streak, profile.best_streak), (0, 3));
+    let other = hall.profile(2).await.expect("they played");
+    assert_eq!(
+        (other.people, other.points, other.best_level()),
+        (record(1, 1, 0), 0, None)
+    );
+}
+
+#[tokio::test]
+async fn people_go_by_the_name_of_their_last_table() {
+    let hall = Hall::open().await;
+    hall.wins(1, 1, Some(GUILD)).await;
+    let renamed = Player::Person(Person {
+        user: UserId(1),
+        name: "阿明".to_owned(),
+    });
+    hall.clock.advance(Duration::from_hours(1));
+    let mut game = Game::won_by(bot(Level::Easy), renamed);
+    game.winner = Some(Seat::First);
+    hall.end(&game).await;
+    let page = hall.page(Measure::Points, None, 1, 1).await;
+    assert_eq!(page.rows[0].name, "阿明");
+    assert_eq!(hall.profile(1).await.expect("they played").name, "阿明");
+}
+
+#[tokio::test]
+async fn ratings_have_places_among_everybody() {
+    let hall = Hall::open().await;
+    establish(&hall).await;
+    let profiles = (hall.profile(1).await, hall.profile(2).await);
+    let (first, second) = (
+        profiles.0.expect("they played"),
+        profiles.1.expect("they played"),
+    );
+    assert_eq!(
+        (first.rating_place, second.rating_place),
+        (Some(1), Some(2))
+    );
+    assert_eq!(
+        first.people,
+        Record {
+            won: 24,
+            drawn: 0,
+            lost: 12
+        }
+    );
+}
