@@ -14,7 +14,7 @@ const SUBCOMMAND: u64 = 1;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Mentions {
     name: String,
-    id: u64,
+    id: String,
     subcommands: Vec<String>,
 }
 
@@ -30,7 +30,7 @@ impl Mentions {
             .filter_map(|option| option["name"].as_str().map(str::to_owned));
         Some(Self {
             name,
-            id,
+            id: id.to_string(),
             subcommands: subcommands.collect(),
         })
     }
@@ -44,7 +44,7 @@ impl Mentions {
             linked.push_str(before);
             if let Some(name) = self.subcommand(&linked, from) {
                 let command = &from[..self.name.len() + name.len() + 2];
-                linked.push_str(&format!("<{command}:{}>", self.id));
+                linked.extend(["<", command, ":", &self.id, ">"]);
                 rest = &from[command.len()..];
                 continue;
             }

@@ -14,12 +14,12 @@ type Localized = Cow<'static, [(Cow<'static, str>, Cow<'static, str>)]>;
 /// context menu has a name only: that of "Open the game" has the key `name-open-the-game`.
 pub(crate) fn localize(commands: &mut [Command]) {
     for command in commands {
-        match &command.context_menu_name {
-            Some(name) => {
-                let path = name.to_lowercase().replace(' ', "-");
-                command.name_localizations = localized(&format!("name-{path}"));
-            }
-            None => describe(command, &command.name.to_string()),
+        if let Some(name) = &command.context_menu_name {
+            let path = name.to_lowercase().replace(' ', "-");
+            command.name_localizations = localized(&format!("name-{path}"));
+        } else {
+            let path = command.name.clone();
+            describe(command, &path);
         }
     }
 }
