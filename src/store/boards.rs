@@ -230,11 +230,10 @@ async fn by_points(
     // In two parts, so that each is found by its index; one of them is always empty.
     Ok(sqlx::query_as!(
         Row,
-        r#"WITH earned AS (
-             SELECT user_id, amount, earned_at FROM points WHERE guild_id = $1
-             UNION ALL SELECT user_id, amount, earned_at FROM points WHERE $1 IS NULL
-         ), totals AS (
-             SELECT user_id, SUM(amount) AS value, MAX(earned_at) AS reached FROM earned GROUP BY user_id
+        r#"WITH totals AS (
+             SELECT user_id, SUM(amount) AS value, MAX(earned_at) AS reached FROM points WHERE guild_id = $1 GROUP BY user_id
+             UNION ALL
+             SELECT user_id, SUM(amount), MAX(earned_at) FROM points WHERE $1 IS NULL GROUP BY user_id
          ), ranked AS (
              SELECT user_id, value, RANK() OVER (ORDER BY value DESC) AS place,
                  ROW_NUMBER() OVER (ORDER BY value DESC, reached, user_id) AS line, COUNT(*) OVER () AS total

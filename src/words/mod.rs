@@ -10,7 +10,7 @@ use fluent_templates::{
     LanguageIdentifier, Loader, fluent_bundle::FluentValue, langid, static_loader,
 };
 
-pub(crate) use names::{display_name, link};
+pub(crate) use names::{display_name, link, plain_name};
 
 static_loader! {
     static LOCALES = {

@@ -5,9 +5,19 @@ use unicode_width::UnicodeWidthChar;
 /// How wide a name may be, in columns of a fixed-width font; a Chinese character takes two.
 const MAX_WIDTH: usize = 24;
 
-/// A person's name as it may stand in a message: without control and direction characters, no wider than a line of a phone
-/// bears, with all that Discord would read as markup or a mention escaped, and isolated from the direction of the text around.
+/// A person's name as it may stand in a message: as [`plain_name`], with all that Discord would read as markup or a mention
+/// escaped.
 pub(crate) fn display_name(name: &str) -> String {
+    isolated(name, escape)
+}
+
+/// A person's name as it may stand where Discord reads no markup, such as the name of a choice: without control and direction
+/// characters, no wider than a line of a phone bears, and isolated from the direction of the text around.
+pub(crate) fn plain_name(name: &str) -> String {
+    isolated(name, str::to_owned)
+}
+
+fn isolated(name: &str, write: impl Fn(&str) -> String) -> String {
     let clean: String = name
         .chars()
         .filter(|&character| !is_unruly(character))
@@ -16,7 +26,7 @@ pub(crate) fn display_name(name: &str) -> String {
     if clean.is_empty() {
         return "?".to_owned();
     }
-    format!("\u{2068}{}\u{2069}", escape(&clean))
+    format!("\u{2068}{}\u{2069}", write(&clean))
 }
 
 /// Control characters, direction marks and overrides, and characters that take no room.
@@ -93,6 +103,11 @@ mod tests {
         assert_eq!(bare("[a](https://x.y)"), "\\[a\\]\\(https\\://x\\.y\\)");
         assert_eq!(bare("<@123>"), "\\<@\u{200D}123\\>");
         assert_eq!(bare("a#1"), "a＃1");
+    }
+
+    #[test]
+    fn a_plain_name_has_no_backslashes() {
+        assert_eq!(plain_name("**@x**\u{202E}"), "\u{2068}**@x**\u{2069}");
     }
 
     #[test]

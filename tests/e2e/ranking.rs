@@ -88,7 +88,12 @@ async fn whoever_won_stands_on_the_leaderboard() {
     );
     assert!(board.pinged.is_empty() && !board.ephemeral);
     let elsewhere = world
-        .command(person, world.english_channel(), "anqi leaderboard", &[])
+        .command(
+            world.person(2),
+            world.english_channel(),
+            "anqi leaderboard",
+            &[],
+        )
         .await;
     assert!(
         elsewhere.content.contains("Nobody is on it yet"),

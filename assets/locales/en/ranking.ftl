@@ -16,8 +16,8 @@ choice-board-rating = Rating (against people)
 # Under the end of a game. A rating with ? is provisional.
 end-rating = { $name } { $before } → { $after }
 end-early-leave = Not counted: somebody left before ply 4.
-end-pair-limit = Rating unchanged: five games a day between the same two count, and they have played them.
-end-daily-wins = No points: ten wins a day at one level count, and they are won.
+end-pair-limit = Rating unchanged: these two have played their five rated games of today.
+end-daily-wins = No points: today's ten scoring wins at this level are used up.
 
 # A leaderboard. A row is a place, a name and points or a rating. -# makes small print.
 ranking-points-server = **Leaderboard: points · this server**
@@ -37,7 +37,7 @@ profile-rating = Rating **{ $rating }** ± { $deviation }
 profile-rating-placed = Rating **{ $rating }** ± { $deviation } · place { $place }
 profile-unrated = Rating –
 profile-people = Against people: { $games }
-profile-bot = Against the bot · hardest level beaten: { $best } · wins in a row: { $streak }, at most { $longest }
+profile-bot = Against the bot · hardest level beaten: { $best } · wins in a row: { $streak } (best { $longest })
 profile-level = • { $level }: { $games }
 profile-record = { $won } won · { $drawn } drawn · { $lost } lost
 profile-none = –

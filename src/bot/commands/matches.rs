@@ -8,9 +8,12 @@ use super::{CommandError, Context, MAX_CHOICES, user, words};
 use crate::{
     bot::view::player_name,
     store::StoreError,
-    table::{TableId, TableView, UserId},
-    words::Language,
+    table::{Player, TableId, TableView, UserId},
+    words::{Language, plain_name},
 };
+
+/// How long the name of a choice may be.
+const MAX_CHOICE_NAME: usize = 100;
 
 /// The game that the option `match` names; without it, the person's only game in this channel.
 pub(super) async fn pick(
@@ -65,7 +68,7 @@ async fn find(context: Context<'_>, typed: &str) -> Result<Vec<(String, TableId)
         let Some(view) = store.view(id).await? else {
             continue;
         };
-        let name = describe(words, &view, user);
+        let name = suggestion(words, &view, user);
         if name.to_lowercase().contains(&typed.to_lowercase()) || id.to_string().starts_with(typed)
         {
             found.push((name, id));
@@ -74,10 +77,29 @@ async fn find(context: Context<'_>, typed: &str) -> Result<Vec<(String, TableId)
     Ok(found)
 }
 
-/// A game in a line of at most 100 characters: which it is, against whom, how far.
+/// A game as a choice, in at most 100 characters: which it is, against whom, how far.
+fn suggestion(words: Language, view: &TableView, user: UserId) -> String {
+    let other = match other(view, user) {
+        Player::Person(person) => plain_name(&person.name),
+        bot @ Player::Bot(_) => player_name(words, bot),
+    };
+    let name = name(words, view, other);
+    name.chars().take(MAX_CHOICE_NAME).collect()
+}
+
+/// A game in a message: which it is, against whom, how far.
 pub(super) fn describe(words: Language, view: &TableView, user: UserId) -> String {
-    let other = view.table.seat_of(user).map_or(Seat::First, Seat::other);
-    let name = words.fill(
+    name(words, view, player_name(words, other(view, user)))
+}
+
+/// Whoever somebody plays against.
+fn other(view: &TableView, user: UserId) -> &Player {
+    let seat = view.table.seat_of(user).map_or(Seat::First, Seat::other);
+    view.table.player(seat)
+}
+
+fn name(words: Language, view: &TableView, other: String) -> String {
+    words.fill(
         "match-name",
         [
             (
@@ -86,10 +108,9 @@ pub(super) fn describe(words: Language, view: &TableView, user: UserId) -> Strin
                     .text(&format!("game-{}", view.table.rules.variant))
                     .into(),
             ),
-            ("other", player_name(words, view.table.player(other)).into()),
+            ("other", other.into()),
             ("ply", view.table.ply.to_string().into()),
             ("table", view.table.id.to_string().into()),
         ],
-    );
-    name.chars().take(100).collect()
+    )
 }
