@@ -23,11 +23,12 @@ async fn the_commands_are_registered_as_they_are_known_outside() {
             .iter()
             .filter_map(|command| command["name"].as_str())
             .collect::<Vec<_>>(),
-        ["anqi"]
+        ["anqi", "Challenge to Anqi"]
     );
     assert_eq!(
         names(&commands[0]["options"]),
         [
+            "challenge",
             "vs-bot",
             "board",
             "move",
@@ -38,19 +39,28 @@ async fn the_commands_are_registered_as_they_are_known_outside() {
             "about"
         ]
     );
-    let vs_bot = &commands[0]["options"][0]["options"];
-    assert_eq!(names(vs_bot), ["level", "game", "first"]);
-    for (index, (values, required)) in [
-        (vec!["easy", "normal", "expert"], true),
-        (vec!["taiwan", "minnan", "classic"], false),
-        (vec!["me", "bot", "random"], false),
-    ]
-    .into_iter()
-    .enumerate()
-    {
-        let option = &vs_bot[index];
+    let challenge = &commands[0]["options"][0]["options"];
+    assert_eq!(names(challenge), ["user", "game", "pace", "first", "rated"]);
+    assert_eq!(
+        (&challenge[0]["type"], &challenge[4]["type"]),
+        (&6.into(), &5.into())
+    );
+    let vs_bot = &commands[0]["options"][1]["options"];
+    assert_eq!(names(vs_bot), ["level", "game", "pace", "first", "rated"]);
+    let games = || vec!["taiwan", "minnan", "classic"];
+    let paces = || vec!["blitz", "rapid", "casual", "slow", "none"];
+    for (option, values) in [
+        (&challenge[1], games()),
+        (&challenge[2], paces()),
+        (&challenge[3], vec!["me", "them", "random"]),
+        (&vs_bot[0], vec!["easy", "normal", "expert"]),
+        (&vs_bot[1], games()),
+        (&vs_bot[2], paces()),
+        (&vs_bot[3], vec!["me", "bot", "random"]),
+    ] {
         assert_eq!(option["type"], 3, "a string");
-        assert_eq!(option["required"].as_bool().unwrap_or_default(), required);
+        let required = option["required"].as_bool().unwrap_or_default();
+        assert_eq!(required, option["name"] == "level");
         let choices: Vec<&str> = option["choices"]
             .as_array()
             .unwrap()

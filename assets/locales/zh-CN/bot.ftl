@@ -32,12 +32,12 @@ command-anqi-vs-bot = 和电脑下棋
 command-anqi-vs-bot-level = 电脑的强度
 command-anqi-vs-bot-game = 哪种玩法；不选就是台湾半盘
 command-anqi-vs-bot-first = 谁先手；不选就是你
-command-anqi-vs-bot-pace = 每一手可以想多久；不选就是 24 小时
+command-anqi-vs-bot-pace = 每一步可以想多久；不选就是 24 小时
 command-anqi-vs-bot-rated = 赢了是否计分；不选就计分
 command-anqi-challenge = 向人挑战
 command-anqi-challenge-user = 向谁挑战
 command-anqi-challenge-game = 哪一种玩法；不选就是台湾半盘
-command-anqi-challenge-pace = 每一手可以想多久；不选就是 24 小时
+command-anqi-challenge-pace = 每一步可以想多久；不选就是 24 小时
 command-anqi-challenge-first = 谁先手；不选就随机
 command-anqi-challenge-rated = 结果是否计分；不选就计分
 command-anqi-board = 在频道最下方重新显示你的棋局
@@ -60,10 +60,10 @@ choice-first-bot = 电脑
 choice-first-them = 对方
 choice-first-random = 随机
 
-choice-pace-blitz = 快棋：每手 1 分钟
-choice-pace-rapid = 中速：每手 5 分钟
-choice-pace-casual = 休闲：每手 24 小时
-choice-pace-slow = 慢棋：每手 3 天
+choice-pace-blitz = 快棋：每步 1 分钟
+choice-pace-rapid = 中速：每步 5 分钟
+choice-pace-casual = 休闲：每步 24 小时
+choice-pace-slow = 慢棋：每步 3 天
 choice-pace-none = 不限时（不计分）
 
 match-name = { $game } 对 { $other } · #{ $ply } · 棋局 { $table }
@@ -83,25 +83,25 @@ resign-sure = 确定在 **{ $game }** 对 { $other } 这局认输吗？认输就
 resign-yes = 确定认输
 
 rules-banqi = **{ $game }**
-    • 32 枚棋子全部暗放。每回合三选一：翻一枚暗子、走一枚己方明子、用己方明子吃子。
-    • 第一手翻出什么颜色，翻的人就执那个颜色。
-    • 每枚棋子一次走一格，上下左右皆可。暗子不能走，也不能被吃。
-    • 将帅 > 士仕 > 象相 > 车 > 马 > 炮 > 卒兵。吃相邻且同级或更低的棋；但将帅不能吃卒兵，卒兵只能吃卒兵和将帅。
-    • 炮沿直线隔着恰好一枚棋吃子，什么级别都吃；紧邻的吃不到。
-    • { $end }无子可翻又无棋可走的一方输。连续 { $plies } 手没有翻子或吃子就和棋。
+    • 32 枚棋子全部背面朝上。每步三选一：翻一枚暗子、走一枚己方明子、用己方明子吃子。
+    • 第一步翻出什么颜色，翻的人就执什么颜色。
+    • 每枚棋子一次走一格，上下左右均可。暗子不能走，也不能被吃。
+    • 帅将 > 仕士 > 相象 > 车 > 马 > 炮 > 兵卒。吃相邻且同级或更低的棋子；但帅将不能吃兵卒，兵卒只能吃兵卒和帅将。
+    • 炮沿直线隔一枚棋子（炮架）吃子，任何级别都能吃；炮架必须恰好一枚，紧邻的吃不到。
+    • { $end }无子可翻又无棋可走的一方负。连续 { $plies } 步没有翻子或吃子算和棋。
 rules-end-taiwan = 吃光对方 16 枚棋子获胜。
 rules-end-minnan = 没有暗子之后，对方一枚棋子都不剩即获胜。
 rules-end-classic = 吃光对方 16 枚棋子获胜。
 
-rules-pace-blitz = 每一手有 1 分钟，第一手有 5 分钟，超时就输。
-rules-pace-rapid = 每一手有 5 分钟，超时就输。
-rules-pace-casual = 每一手有 24 小时，超时就输。
-rules-pace-slow = 每一手有 3 天，超时就输。
+rules-pace-blitz = 每步限时 1 分钟（第一步 5 分钟），超时判负。
+rules-pace-rapid = 每步限时 5 分钟，超时判负。
+rules-pace-casual = 每步限时 24 小时，超时判负。
+rules-pace-slow = 每步限时 3 天，超时判负。
 rules-pace-none = 想多久都行：这局不计时。
 
-about = **anqi { $version }**，在 Discord 下暗棋。开放源代码，MIT 或 Apache-2.0。
+about = **anqi { $version }**，在 Discord 下暗棋。开源，MIT 或 Apache-2.0 许可。
     电脑看到的和你一样多，从不偷看暗子。
-    每局的布局都由秘密种子决定（{ $algorithm }）：开局给你它的 SHA-256，终局公开种子。两人对局时，接受挑战的那一下点击也参与洗牌，事前谁也无法知道。
+    每局棋子的位置都由秘密种子决定（{ $algorithm }）：开局给你它的 SHA-256，终局公开种子。两人对局时，接受挑战的那一下点击也参与洗牌，事前谁也无法知道。
     每一局都能自己验证：把终局的记录存成文件，运行 `anqi verify FILE`。
 about-game = { $name }：`{ $commitment }`
 about-more = ……还有更早的 { $count } 局。

@@ -22,7 +22,7 @@ choice-board-points = 积分（对电脑）
 choice-board-rating = 等级分（对人）
 
 end-rating = { $name } { $before } → { $after }
-end-early-leave = 第 4 手前就离开，这局不计。
+end-early-leave = 第 4 步前就离开，这局不计。
 end-pair-limit = 等级分不变：同样两人每天只计 5 局，今天已满。
 end-daily-wins = 没有积分：同一强度每天只计 10 胜，今天已满。
 
