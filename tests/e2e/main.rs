@@ -10,6 +10,7 @@
 mod challenges;
 mod commands;
 mod crashes;
+mod duels;
 mod games;
 mod outbox;
 mod presses;

@@ -18,11 +18,20 @@ use anqi::{
 };
 use anqi_conformance::Description;
 use anqi_engine::{Action, Level, Limits, Observation, choose};
-use anqi_sandbox::{Answer, ButtonStyle, Config, MessageView, Sandbox};
+use anqi_sandbox::{Answer, ButtonStyle, Config, MessageView, NewPerson, Sandbox};
 use rand::{SeedableRng, rngs::StdRng};
 use tempfile::TempDir;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
+
+/// Names that people give themselves to break what shows them.
+pub(crate) const STRANGE: [&str; 5] = [
+    "@everyone",
+    "龘龘龘龘龘龘龘龘龘龘龘龘龘龘龘龘龘龘龘龘龘龘龘龘龘龘龘龘龘龘龘龘",
+    "\u{202E}evil \u{2067}rtl שלום",
+    "<@1> <#2> `x` **b** ||s|| #1",
+    "[x](https://x.y) ~~a~~ @here",
+];
 
 /// Midday of some day: far from the daily limits' midnight.
 const NOON: Timestamp = Timestamp::from_millis(1_790_596_800_000);
@@ -66,6 +75,12 @@ impl World {
         let config = Config {
             seed,
             clock: Arc::new(SharedClock(Arc::clone(&clock))),
+            extra_people: STRANGE
+                .map(|name| NewPerson {
+                    name: name.to_owned(),
+                    locale: "zh-TW".to_owned(),
+                })
+                .to_vec(),
             ..Config::default()
         };
         let sandbox = Sandbox::start(config).await.expect("a free port");
@@ -134,6 +149,11 @@ impl World {
     /// The first channel of the second server, which speaks English.
     pub(crate) fn english_channel(&self) -> u64 {
         self.sandbox.servers()[1].channels[0].id
+    }
+
+    /// The first channel of the third server, which speaks Chinese in simplified characters.
+    pub(crate) fn simplified_channel(&self) -> u64 {
+        self.sandbox.servers()[2].channels[0].id
     }
 
     /// What was published about the shuffle of a challenge's game.
