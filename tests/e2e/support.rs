@@ -18,7 +18,7 @@ use anqi::{
 };
 use anqi_conformance::Description;
 use anqi_engine::{Action, Level, Limits, Observation, choose};
-use anqi_sandbox::{Answer, ButtonStyle, Config, MessageView, NewPerson, Sandbox};
+use anqi_sandbox::{Answer, ButtonStyle, Config, Exchange, MessageView, NewPerson, Sandbox};
 use rand::{SeedableRng, rngs::StdRng};
 use tempfile::TempDir;
 use tokio::task::JoinHandle;
@@ -247,6 +247,14 @@ impl World {
         options: &[(&str, &str)],
     ) -> MessageView {
         let message = self.command(person, channel, "anqi vs-bot", options).await;
+        // The bot learns its message's id by the token, which would run out if a test moved the clock before.
+        let id = message.id.to_string();
+        let learns = |exchange: &Exchange| matches!(exchange, Exchange::Rest(rest) if rest.response["id"] == *id);
+        let learnt = |sandbox: &Sandbox| sandbox.traffic().iter().any(learns).then_some(());
+        self.sandbox
+            .wait_for(learnt)
+            .await
+            .expect("the bot learns its message's id");
         let bot_first = options.contains(&("first", "bot"));
         self.until(message.id, |view| ply(view) >= u32::from(bot_first))
             .await

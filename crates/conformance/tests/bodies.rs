@@ -129,7 +129,7 @@ fn wrong_messages_are_found_at_their_place() {
         ),
         (
             FOLLOW_UP,
-            row(&json!([button(json!({ "style": "blue" }))])),
+            row(&json!([button(json!({ "style": 7 }))])),
             first("style"),
         ),
         (

@@ -173,7 +173,7 @@ fn the_longest_board_fits() {
                 });
             }
             if let Some(reason) = reason {
-                board = over(board, Some(Seat::First), reason, Some(100));
+                board = over(board, Some(Seat::First), reason, Some(Settled::Points(100)));
             }
             let content = content::board(&board, None).chars().count();
             // The layout and its proof take no more than this.
