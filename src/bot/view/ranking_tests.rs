@@ -10,8 +10,8 @@ use crate::{
     clock::Timestamp,
     store::{BoardPage, Own, Profile, Ranked, Record},
     table::{
-        EndReason, Ending, Pace, Player, Rating, Settled, Table, TableId, Uncounted, UserId, rate,
-        shuffle::Seed,
+        EndReason, Ending, Pace, Person, Player, Rating, Settled, Table, TableId, Uncounted,
+        UserId, rate, shuffle::Seed,
     },
     words::Language,
 };

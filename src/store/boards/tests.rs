@@ -7,7 +7,7 @@ use anqi_engine::Seat;
 use super::*;
 use crate::{
     service::testing::{GUILD, Game, Hall, bot, person},
-    table::{EndReason, Player},
+    table::{EndReason, Person, Player},
 };
 
 const NOBODY: UserId = UserId(999);
