@@ -266,7 +266,7 @@ impl Outbox {
             return false;
         };
         // What happened is shown by a message of its own already; only the way it is shown has changed.
-        if message.posted.is_some_and(|posted| posted >= scene.latest) {
+        if message.posted.is_some_and(|posted| posted > scene.latest) {
             return false;
         }
         // After a restart it is too late to ask what was written before.

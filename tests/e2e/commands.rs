@@ -3,7 +3,7 @@
 use anqi_sandbox::SandboxError;
 use serde_json::Value;
 
-use crate::support::{Seat, World, button, ply, table};
+use crate::support::{Seat, World, button, hours, ply, table};
 
 fn names(options: &Value) -> Vec<&str> {
     options
@@ -209,6 +209,8 @@ async fn several_games_are_told_apart() {
         );
     }
     let one = world.vs_bot(person, channel, &[("level", "easy")]).await;
+    // The older one is suggested first.
+    world.clock.advance(hours(1));
     let other = world
         .vs_bot(person, channel, &[("level", "expert"), ("game", "classic")])
         .await;

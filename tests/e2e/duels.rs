@@ -175,7 +175,7 @@ async fn a_resignation_and_a_time_out_end_a_game_between_people() {
             sandbox
                 .messages(channel, ming)
                 .into_iter()
-                .find(|view| view.content.contains("ran out of time"))
+                .find(|view| view.content.contains("超時"))
         })
         .await
         .expect("the end is shown");
