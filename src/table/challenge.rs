@@ -60,7 +60,8 @@ impl Challenge {
 }
 
 impl ChallengeState {
-    const ALL: [Self; 5] = [
+    /// Every state.
+    pub const ALL: [Self; 5] = [
         Self::Open,
         Self::Accepted,
         Self::Declined,

@@ -60,7 +60,8 @@ alt-legend = ▢ is a face-down piece, · an empty square; capital letters are r
 
 # A challenge, and what has become of it.
 challenge-open = **{ $challenger }** challenges { $opponent } to a game of **{ $game }**
-challenge-expiry = ⏳ { $time }
+challenge-expiry = ⏳ expires { $time }
+challenge-commitment = Seed of the shuffle fixed; the press that accepts is mixed in · SHA-256 `{ $commitment }`
 challenge-first-me = { $challenger } acts first
 challenge-first-them = { $opponent } acts first
 challenge-first-random = who acts first is drawn

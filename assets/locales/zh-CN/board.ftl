@@ -56,7 +56,8 @@ alt-legend = ▢ 是暗子，· 是空格。从左到右为 a 到 h 列。
 
 # 挑战，以及它的结果。
 challenge-open = **{ $challenger }** 向 { $opponent } 挑战 **{ $game }**
-challenge-expiry = ⏳ { $time }
+challenge-expiry = ⏳ { $time }过期
+challenge-commitment = 洗牌种子已定，接受的一刻再混入 · SHA-256 `{ $commitment }`
 challenge-first-me = { $challenger } 先手
 challenge-first-them = { $opponent } 先手
 challenge-first-random = 先手随机

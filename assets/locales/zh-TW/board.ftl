@@ -56,7 +56,8 @@ alt-legend = ▢ 是暗子，· 是空格。由左至右為 a 至 h 列。
 
 # 戰帖，以及它的結果。
 challenge-open = **{ $challenger }** 向 { $opponent } 挑戰 **{ $game }**
-challenge-expiry = ⏳ { $time }
+challenge-expiry = ⏳ { $time }過期
+challenge-commitment = 洗牌種子已定，接受的一刻再混入 · SHA-256 `{ $commitment }`
 challenge-first-me = { $challenger } 先手
 challenge-first-them = { $opponent } 先手
 challenge-first-random = 先手隨機

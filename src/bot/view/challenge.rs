@@ -41,7 +41,7 @@ fn question(words: Language, challenge: &Challenge) -> String {
         terms.join(" · "),
         words.fill("challenge-expiry", [("time", expiry.into())]),
         words.fill(
-            "line-commitment",
+            "challenge-commitment",
             [("commitment", challenge.commitment.as_str().into())],
         ),
     ]
@@ -80,4 +80,65 @@ fn buttons(words: Language, challenge: &Challenge) -> CreateActionRow {
         button(Intent::Decline, ButtonStyle::Secondary, "challenge-decline"),
         button(Intent::Cancel, ButtonStyle::Secondary, "challenge-cancel"),
     ])
+}
+
+#[cfg(test)]
+mod tests {
+    use anqi_engine::{Rules, Variant};
+    use insta::assert_snapshot;
+
+    use super::*;
+    use crate::{
+        clock::Timestamp,
+        table::{First, Pace, Person, Place, TableId, UserId, shuffle::Seed},
+    };
+
+    fn showing(language: Language, state: ChallengeState) -> ChallengeShowing {
+        let person = |id, name: &str| Person {
+            user: UserId(id),
+            name: name.to_owned(),
+        };
+        let challenge = Challenge {
+            id: TableId::from_random(23_456_789_012),
+            rules: Rules::new(Variant::Taiwan),
+            pace: Pace::Casual,
+            rated: true,
+            first: First::Random,
+            challenger: person(1, "阿明 *＃1*"),
+            opponent: person(2, "Emma"),
+            commitment: Seed::new([0; 32]).commitment(),
+            created: Timestamp::from_millis(0),
+            expires: Timestamp::from_millis(900_000),
+            state,
+        };
+        ChallengeShowing {
+            challenge,
+            place: Place::new(Some(1), 2, language),
+            message: None,
+        }
+    }
+
+    #[test]
+    fn challenges_in_every_language() {
+        for language in Language::ALL {
+            let states = ChallengeState::ALL.map(|state| {
+                let body = challenge(&showing(language, state));
+                let rows = serde_json::to_value(&body.components).unwrap_or_default();
+                let buttons = rows[0]["components"].as_array().into_iter().flatten();
+                let buttons = buttons.map(|button| format!("\n[{}]", button["label"]));
+                body.content + &buttons.collect::<String>()
+            });
+            let other = {
+                let mut other = showing(language, ChallengeState::Open);
+                other.challenge.pace = Pace::Untimed;
+                other.challenge.rated = false;
+                other.challenge.first = First::Them;
+                challenge(&other).content
+            };
+            assert_snapshot!(
+                format!("challenges_{language}"),
+                states.join("\n\n") + "\n\n" + &other
+            );
+        }
+    }
 }
