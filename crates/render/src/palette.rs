@@ -2,12 +2,12 @@
 
 use std::collections::HashMap;
 
-use quantette::{PaletteSize, Pipeline, deps::palette::Srgb};
+use quantizr::{Image, Options, QuantizeResult};
 
 use crate::{error::RenderError, theme::Rgb};
 
 /// Most entries of the palette. More than this does not show, and each costs bytes.
-const SIZE: u16 = 64;
+const SIZE: i32 = 64;
 /// Bits kept of each channel when a mixed colour is looked up.
 const BITS: u32 = 5;
 
@@ -20,16 +20,23 @@ pub(crate) struct Palette {
 impl Palette {
     /// Chooses the colours that stand best for the given pixels.
     pub(crate) fn choose(pixels: &[Rgb]) -> Result<Self, RenderError> {
-        let pixels: Vec<_> = pixels.iter().map(|p| Srgb::new(p.0, p.1, p.2)).collect();
-        let size = PaletteSize::try_from(SIZE).map_err(|_| RenderError::Palette)?;
-        let colors: Vec<_> = Pipeline::new()
-            .palette_size(size)
-            .input_slice(pixels.as_slice())
-            .map_err(|_| RenderError::Palette)?
-            .output_srgb8_palette()
-            .into_vec()
-            .into_iter()
-            .map(|color| Rgb(color.red, color.green, color.blue))
+        let bytes: Vec<u8> = pixels
+            .iter()
+            .flat_map(|pixel| [pixel.0, pixel.1, pixel.2, u8::MAX])
+            .collect();
+        let image = Image::new(&bytes, pixels.len(), 1).map_err(|_| RenderError::Palette)?;
+        let mut options = Options::default();
+        options
+            .set_max_colors(SIZE)
+            .map_err(|_| RenderError::Palette)?;
+        let chosen = QuantizeResult::quantize(&image, &options);
+        let chosen = chosen.get_palette();
+        let count = usize::try_from(chosen.count).unwrap_or(usize::MAX);
+        let colors: Vec<_> = chosen
+            .entries
+            .iter()
+            .take(count)
+            .map(|color| Rgb(color.r, color.g, color.b))
             .collect();
         let mixed = mixed_table(&colors);
         Ok(Self { colors, mixed })
