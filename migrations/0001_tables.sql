@@ -12,6 +12,8 @@ CREATE TABLE tables (
     version     BIGINT  NOT NULL DEFAULT 0,
     ply         BIGINT  NOT NULL DEFAULT 0,
     deadline    BIGINT,
+    -- Whether the bot is to act; it has no deadline.
+    bot_to_act  BOOLEAN NOT NULL DEFAULT FALSE,
     -- Set once, together: the winner is '1', '2' or 'draw'.
     winner      TEXT CHECK (winner IN ('1', '2', 'draw')),
     end_reason  TEXT,
@@ -20,6 +22,7 @@ CREATE TABLE tables (
 );
 -- Running games are few and asked for every few seconds; those that ended are many.
 CREATE INDEX tables_running ON tables (deadline) WHERE winner IS NULL;
+CREATE INDEX tables_waiting_for_bot ON tables (id) WHERE bot_to_act;
 CREATE INDEX tables_by_end ON tables (ended_at) WHERE winner IS NOT NULL;
 
 CREATE TABLE seats (
@@ -66,10 +69,13 @@ CREATE TABLE messages (
     message_id    TEXT,
     posted_at     BIGINT,
     shown_version BIGINT NOT NULL DEFAULT -1,
+    -- Whether what it shows has changed though nothing happened at the table: the deadline, after the program was down.
+    stale         BOOLEAN NOT NULL DEFAULT FALSE,
     language      TEXT   NOT NULL,
     pieces        TEXT   NOT NULL
 );
 CREATE INDEX messages_by_message ON messages (message_id);
+CREATE INDEX messages_stale ON messages (table_id) WHERE stale;
 
 -- One person asking another for a game. When it is accepted there is a table of the same id.
 CREATE TABLE challenges (
@@ -89,17 +95,18 @@ CREATE TABLE challenges (
     expires_at BIGINT  NOT NULL,
     -- Leaves 'open' once.
     state      TEXT    NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'accepted', 'declined', 'cancelled', 'expired')),
-    -- Where it is shown, and whether what has become of it was shown there.
+    -- Where it is shown, and whether that message has to be brought up to date.
     guild_id   TEXT,
     channel_id TEXT    NOT NULL,
     message_id TEXT,
     language   TEXT    NOT NULL,
     pieces     TEXT    NOT NULL,
-    shown      BOOLEAN NOT NULL DEFAULT FALSE
+    stale      BOOLEAN NOT NULL DEFAULT FALSE
 );
 CREATE UNIQUE INDEX challenges_open ON challenges (pair) WHERE state = 'open';
 CREATE INDEX challenges_by_message ON challenges (message_id);
-CREATE INDEX challenges_unshown ON challenges (expires_at) WHERE NOT shown;
+CREATE INDEX challenges_by_expiry ON challenges (expires_at) WHERE state = 'open';
+CREATE INDEX challenges_stale ON challenges (id) WHERE stale;
 
 -- The seed of an open challenge, which nobody may know before the end of its game; gone with a challenge that comes to nothing.
 CREATE TABLE challenge_seeds (

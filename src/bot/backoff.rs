@@ -10,7 +10,7 @@ const FIRST_REST: Duration = Duration::from_secs(5);
 const MAX_DOUBLINGS: u32 = 10;
 
 /// When to try again.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Backoff {
     failures: u32,
     rest_until: Option<Timestamp>,

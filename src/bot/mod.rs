@@ -34,7 +34,7 @@ use wire::{Body, InteractionRef, Wire};
 
 use crate::{
     config::{ApiBase, Token, is_discord_host},
-    service::Service,
+    service::{self, Service},
     words::Language,
     worker::Thinker,
 };
@@ -57,6 +57,9 @@ pub enum BotError {
     /// The pictures can't be drawn.
     #[error("the pictures can't be drawn: {0}")]
     Render(#[from] RenderError),
+    /// The games can't be taken up.
+    #[error("the games could not be taken up where they were left: {0}")]
+    Service(#[from] service::Error),
     /// The stand-in's gateway is Discord's.
     #[error(
         "DISCORD_API_BASE is set, but the gateway to connect to is Discord's own ({0}): the server there does not answer GET /api/v10/gateway"
@@ -133,6 +136,8 @@ impl Bot {
             remembers_commands,
         });
         let http = wire::unlimited(&self.token, self.base.as_ref());
+        // Before anybody can press: the time that the program was down is nobody's loss.
+        self.service.take_up().await?;
         // Serenity would take the real gateway if it could not ask for this one.
         check_gateway(self.base.as_ref(), &http.get_gateway().await?.url)?;
         let mut client = ClientBuilder::new_with_http(http, GatewayIntents::empty())

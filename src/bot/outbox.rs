@@ -19,8 +19,8 @@ use super::{
 use crate::{
     clock::Timestamp,
     service::Service,
-    store::{MessageRef, Posted, StoreError},
-    table::{Place, TableId, UserId},
+    store::{ChallengeShowing, MessageRef, Posted, StoreError},
+    table::{ChallengeState, Place, TableId, UserId},
     words::link,
 };
 
@@ -101,29 +101,41 @@ impl Outbox {
         Ok(answered?)
     }
 
-    /// Shows what has become of a challenge that came to nothing, unless that failed not long ago.
+    /// Brings a challenge's message up to date, or posts it if there is none, unless that failed not long ago.
     pub(crate) async fn show_challenge_again(&self, id: TableId) -> Result<(), ShowError> {
         if self.lines.is_resting(id, self.service.now()) {
             return Ok(());
         }
         let guard = self.lines.guard(id).await;
-        let views = self.service.views();
-        let Some(showing) = views.challenge(id).await? else {
+        let Some(showing) = self.service.views().challenge(id).await? else {
             return Ok(());
         };
-        if let Some(message) = showing.message {
-            let body = challenge(&showing);
-            match self.wire.edit(showing.place.channel, message, &body).await {
-                // There is nothing left to be changed.
-                Ok(()) | Err(WireError::MessageGone | WireError::Forbidden) => {}
-                Err(error) => {
-                    guard.note_attempt(false, self.service.now());
-                    return Err(error.into());
+        let sent = self.send_challenge(&showing).await;
+        guard.note_attempt(sent.is_ok(), self.service.now());
+        sent
+    }
+
+    async fn send_challenge(&self, showing: &ChallengeShowing) -> Result<(), ShowError> {
+        let (id, channel) = (showing.challenge.id, showing.place.channel);
+        let views = self.service.views();
+        match (showing.message, showing.challenge.state) {
+            (Some(message), _) if showing.stale => {
+                match self.wire.edit(channel, message, &challenge(showing)).await {
+                    // There is nothing left to be changed.
+                    Ok(()) | Err(WireError::MessageGone | WireError::Forbidden) => {}
+                    Err(error) => return Err(error.into()),
                 }
+                views.note_challenge_shown(id).await?;
             }
+            (None, ChallengeState::Open) => {
+                let nonce = format!("{id}-challenge");
+                let message = self.wire.post(channel, &nonce, &challenge(showing)).await?;
+                views.note_challenge_posted(id, message).await?;
+            }
+            // Where nothing was seen, nothing has to be taken back; and a press came first, or a table has come of it.
+            (None, _) => views.note_challenge_shown(id).await?,
+            (Some(_), _) => {}
         }
-        views.note_challenge_shown(id).await?;
-        self.lines.forget(id);
         Ok(())
     }
 
@@ -188,7 +200,7 @@ impl Outbox {
         let Some(scene) = self.scene(guard.table()).await? else {
             return Ok(());
         };
-        if scene.message.shown != Some(scene.view.table.version) {
+        if scene.has_news() || scene.message.stale {
             let sent = self.send(guard, &scene, by).await;
             guard.note_attempt(sent.is_ok(), self.service.now());
             sent?;
@@ -236,7 +248,7 @@ impl Outbox {
     ) -> Result<Posted, ShowError> {
         let (table, place) = (&scene.view.table, &scene.message.place);
         let mut body = scene.board(&self.renderer, Focus::opening(&scene.view))?;
-        if let Some(user) = scene.called(by) {
+        if let Some(user) = scene.called(by).filter(|_| scene.has_news()) {
             body = body.calling(user);
         }
         let nonce = format!("{}-{}", table.id, table.version);
@@ -256,6 +268,9 @@ impl Outbox {
     /// for many more edits; or, between people, the other may have gone, or no longer sees the board for what others wrote.
     pub(crate) async fn is_due_anew(&self, scene: &Scene) -> bool {
         let (message, now) = (&scene.message, self.service.now());
+        if !scene.has_news() {
+            return false;
+        }
         if self.is_too_old_to_edit(message) {
             return true;
         }
@@ -265,7 +280,7 @@ impl Outbox {
         else {
             return false;
         };
-        // What happened is shown by a message of its own already; only the way it is shown has changed.
+        // What happened is shown by a message of its own already; only whether it was is not known for sure.
         if message.posted.is_some_and(|posted| posted > scene.latest) {
             return false;
         }

@@ -1,45 +1,54 @@
 //! Comes back to all that is due: time that ran out, boards that were not shown, turns of the bot that were cut short. What goes
-//! wrong at one table is no other table's affair.
+//! wrong at one table is no other table's affair, and however slow Discord is, no deadline waits for it.
 
 use std::{sync::Arc, time::Duration};
 
-use tokio::{sync::Semaphore, task::JoinSet};
+use tokio::{
+    sync::{Notify, Semaphore},
+    task::JoinSet,
+};
 use tokio_util::sync::CancellationToken;
 
 use super::app::App;
-use crate::{service::Error, table::TableId, worker::Sweeper};
+use crate::{service::Error, store::StoreError, table::TableId, worker::Sweeper};
 
 /// How many boards are sent at the same time.
 const SENDING: usize = 4;
 /// For how long it is tried to show how a game ended.
 const SHOW_LIFE: Duration = Duration::from_hours(7 * 24);
+/// How old a challenge is of which no message is known, before it is posted: until then its answer may be on its way.
+const UNSEEN: Duration = Duration::from_secs(15);
 
 /// Sweeps until it is told to stop.
 pub(crate) async fn sweep(app: Arc<App>, stop: CancellationToken) {
-    if let Err(error) = app.service.take_up().await {
-        tracing::error!(%error, "the time that the program was down could not be made good");
-    }
-    let sweeper = Sweeper::new(app.service.clock(), stop);
-    sweeper
-        .run(|| async {
-            if let Err(error) = sweep_once(&app).await {
-                tracing::error!(%error, "a sweep failed");
+    let swept = Notify::new();
+    let sweeper = Sweeper::new(app.service.clock(), stop.clone());
+    let deciding = sweeper.run(|| async {
+        if let Err(error) = decide(&app).await {
+            tracing::error!(%error, "a sweep failed");
+        }
+        swept.notify_one();
+    });
+    let showing = async {
+        loop {
+            tokio::select! {
+                () = stop.cancelled() => return,
+                () = swept.notified() => {}
             }
-        })
-        .await;
+            if let Err(error) = show(&app).await {
+                tracing::error!(%error, "it can't be told what is still to be shown");
+            }
+        }
+    };
+    tokio::join!(deciding, showing);
 }
 
-async fn sweep_once(app: &Arc<App>) -> Result<(), Error> {
+/// Ends what is over, and lets the bot take its turns.
+async fn decide(app: &Arc<App>) -> Result<(), Error> {
     app.service.note_alive().await?;
     for table in app.service.overdue().await? {
         if let Err(error) = app.service.time_out(table).await {
             tracing::error!(%error, %table, "a game could not be ended by time");
-        }
-    }
-    let views = app.service.views();
-    for table in views.waiting_for_bot().await? {
-        if !app.opponent.is_resting(table) {
-            app.opponent.prompt(table);
         }
     }
     for challenge in app.service.overdue_challenges().await? {
@@ -47,25 +56,31 @@ async fn sweep_once(app: &Arc<App>) -> Result<(), Error> {
             tracing::error!(%error, %challenge, "a challenge could not expire");
         }
     }
-    let since = app.service.now().minus(SHOW_LIFE);
-    let tables = views.unshown(since).await?.into_iter().map(Unshown::Table);
-    let challenges = views.unshown_challenges(since).await?;
-    let challenges = challenges.into_iter().map(Unshown::Challenge);
-    show_all(app, tables.chain(challenges).collect()).await;
+    for table in app.service.views().waiting_for_bot().await? {
+        if !app.opponent.is_resting(table) {
+            app.opponent.prompt(table);
+        }
+    }
     Ok(())
 }
 
-/// What is still to be shown.
+/// Something whose message has to be brought up to date.
 #[derive(Clone, Copy, Debug)]
 enum Unshown {
     Table(TableId),
     Challenge(TableId),
 }
 
-async fn show_all(app: &Arc<App>, unshown: Vec<Unshown>) {
+/// Sends all that is still to be shown.
+async fn show(app: &Arc<App>) -> Result<(), StoreError> {
+    let (views, now) = (app.service.views(), app.service.now());
+    let tables = views.unshown(now.minus(SHOW_LIFE)).await?;
+    let challenges = views.unshown_challenges(now.minus(UNSEEN)).await?;
+    let tables = tables.into_iter().map(Unshown::Table);
+    let challenges = challenges.into_iter().map(Unshown::Challenge);
     let sending = Arc::new(Semaphore::new(SENDING));
     let mut shows = JoinSet::new();
-    for unshown in unshown {
+    for unshown in tables.chain(challenges) {
         let (app, sending) = (Arc::clone(app), Arc::clone(&sending));
         shows.spawn(async move {
             let _permit = sending.acquire().await;
@@ -83,4 +98,5 @@ async fn show_all(app: &Arc<App>, unshown: Vec<Unshown>) {
             tracing::error!(%error, "showing a board broke off");
         }
     }
+    Ok(())
 }

@@ -118,6 +118,7 @@ impl Service {
             challenge,
             place,
             message,
+            ..
         } = open(&mut write, id).await?;
         if challenge.opponent.user != user {
             return Err(Refusal::NotOpponent.into());
@@ -232,7 +233,8 @@ async fn open(write: &mut Write, id: TableId) -> Result<ChallengeShowing> {
 /// Lets an open challenge become `state`, and takes its seed out: a game begins with it, or it is forgotten.
 async fn close(write: &mut Write, id: TableId, state: ChallengeState) -> Result<Seed> {
     if !write.close_challenge(id, state).await? {
-        return Err(Refusal::ChallengeOver(state).into());
+        let now = write.challenge(id).await?.ok_or(Refusal::NoSuchTable)?;
+        return Err(Refusal::ChallengeOver(now.challenge.state).into());
     }
     Ok(write.take_challenge_seed(id).await?)
 }

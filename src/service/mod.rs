@@ -26,8 +26,8 @@ use crate::{
 
 /// For how long a game is not ended by time yet though its deadline has passed: a press in time may still be on its way.
 const GRACE: Duration = Duration::from_secs(5);
-/// A pause of the program that is no downtime: a restart.
-const RESTART: Duration = Duration::from_mins(1);
+/// A gap in the notes that the program runs that is no downtime: they are made every few seconds.
+const NO_DOWNTIME: Duration = Duration::from_secs(10);
 
 /// A result of a use case.
 pub type Result<T> = std::result::Result<T, Error>;
@@ -115,7 +115,7 @@ impl Service {
         let view = existing(&mut write, id).await?;
         check_running(&view)?;
         check_ply(&view, Some(ply))?;
-        if !view.bot_to_act() {
+        if !view.table.bot_to_act {
             return Err(Refusal::NotYourTurn.into());
         }
         self.play(write, view.table, action, self.now()).await
@@ -168,25 +168,27 @@ impl Service {
         Ok(self.views().overdue(self.now().minus(GRACE)).await?)
     }
 
-    /// Moves every deadline by the time that the program was down, as nobody could play then. To be called once, at the start,
-    /// before a deadline is looked at.
+    /// Moves every deadline, and the expiry of every open challenge, by the time that the program was down, as nobody could play
+    /// or answer then. To be called once, at the start, before a deadline is looked at and before anybody can press.
     ///
     /// # Errors
     ///
     /// If the store fails.
     pub(crate) async fn take_up(&self) -> Result<()> {
-        let last = self.views().last_alive().await?;
-        let down = last.map(|last| self.now().since(last));
-        if let Some(down) = down.filter(|&down| down > RESTART) {
+        let now = self.now();
+        let mut write = self.store.write().await?;
+        let last = write.last_alive().await?;
+        let down = last.map(|last| now.since(last));
+        if let Some(down) = down.filter(|&down| down > NO_DOWNTIME) {
             tracing::info!(
                 ?down,
                 "nobody could play for a while; every deadline is moved"
             );
-            let mut write = self.store.write().await?;
             write.extend_deadlines(down).await?;
-            write.commit().await?;
         }
-        self.note_alive().await
+        // In the same change: the same downtime is never made good twice.
+        write.note_alive(now).await?;
+        Ok(write.commit().await?)
     }
 
     /// Notes that the program runs: what is missing at the next start was downtime.
@@ -209,7 +211,7 @@ impl Service {
         let played = truth.play(action).map_err(Refusal::Illegal)?;
         table.version += 1;
         table.ply += 1;
-        settle_ply(&mut table, &truth, now);
+        go_on(&mut table, &truth, now);
         self.record(write, table, Some(played), now).await
     }
 
@@ -221,8 +223,7 @@ impl Service {
         now: Timestamp,
     ) -> Result<TableView> {
         table.version += 1;
-        table.ending = Some(ending);
-        table.deadline = None;
+        table.end(ending);
         self.record(write, table, None, now).await
     }
 
@@ -248,17 +249,15 @@ impl Service {
     }
 }
 
-/// Ends the table if the rules say so, and sets the clock of whoever acts next.
-fn settle_ply(table: &mut Table, truth: &Game, now: Timestamp) {
-    table.ending = truth.outcome().map(|outcome| Ending {
-        winner: outcome.winner,
-        reason: EndReason::Rules(outcome.reason),
-    });
-    table.deadline = if table.is_running() {
-        table.deadline_for(truth.observation().to_act(), now)
-    } else {
-        None
-    };
+/// Ends the table if the rules say so, or lets the next seat act.
+fn go_on(table: &mut Table, truth: &Game, now: Timestamp) {
+    match truth.outcome() {
+        Some(outcome) => table.end(Ending {
+            winner: outcome.winner,
+            reason: EndReason::Rules(outcome.reason),
+        }),
+        None => table.wait_for(truth.observation().to_act(), now),
+    }
 }
 
 const fn timeout(seat: Seat) -> Ending {

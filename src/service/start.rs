@@ -103,11 +103,12 @@ impl Service {
             version: 0,
             ply: 0,
             deadline: None,
+            bot_to_act: false,
             ending: None,
             commitment: beginning.deal.seed.commitment(),
             created: now,
         };
-        table.deadline = table.deadline_for(Seat::First, now);
+        table.wait_for(Seat::First, now);
         write
             .create(NewTable {
                 table: &table,

@@ -143,6 +143,7 @@ impl Hall {
             version: 0,
             ply: 0,
             deadline: Some(now.plus(Duration::from_hours(24))),
+            bot_to_act: false,
             ending: None,
             commitment: deal.seed.commitment(),
             created: now,

@@ -20,6 +20,8 @@ pub struct ChallengeShowing {
     pub place: Place,
     /// Its message; none if it was never learnt.
     pub message: Option<u64>,
+    /// Whether that message has to be brought up to date.
+    pub stale: bool,
 }
 
 /// What a challenge is made of.
@@ -43,7 +45,7 @@ async fn load(connection: &mut Connection, id: TableId) -> Result<Option<Challen
     let key = id.to_string();
     let row = sqlx::query!(
         "SELECT variant, pace, rated AS \"rated: bool\", first, challenger_id, challenger_name, opponent_id, opponent_name, commitment, created_at,
-         expires_at, state, guild_id, channel_id, message_id, language, pieces FROM challenges WHERE id = $1",
+         expires_at, state, guild_id, channel_id, message_id, stale AS \"stale: bool\", language, pieces FROM challenges WHERE id = $1",
         key
     )
     .fetch_optional(connection)
@@ -79,6 +81,7 @@ async fn load(connection: &mut Connection, id: TableId) -> Result<Option<Challen
         challenge,
         place,
         message: message.transpose()?,
+        stale: row.stale,
     }))
 }
 
@@ -188,7 +191,8 @@ impl Write {
         Ok(())
     }
 
-    /// Lets an open challenge become `state`. Answers false, and changes nothing, if it is not open any more.
+    /// Lets an open challenge become `state`. Answers false, and changes nothing, if it is not open any more. Unless a table comes of
+    /// it, its message has to say so.
     ///
     /// # Errors
     ///
@@ -200,7 +204,7 @@ impl Write {
     ) -> Result<bool> {
         let (key, state) = (id.to_string(), state.as_str());
         let done = sqlx::query!(
-            "UPDATE challenges SET state = $2 WHERE id = $1 AND state = 'open'",
+            "UPDATE challenges SET state = $2, stale = ($2 <> 'accepted') WHERE id = $1 AND state = 'open'",
             key,
             state
         )
@@ -248,7 +252,7 @@ impl Views {
     pub(crate) async fn overdue_challenges(&self, now: Timestamp) -> Result<Vec<TableId>> {
         let now = now.millis();
         let keys = sqlx::query_scalar!(
-            "SELECT id FROM challenges WHERE state = 'open' AND expires_at <= $1 AND NOT shown ORDER BY expires_at, id",
+            "SELECT id FROM challenges WHERE state = 'open' AND expires_at <= $1 ORDER BY expires_at, id",
             now
         )
         .fetch_all(&self.readers)
@@ -256,23 +260,26 @@ impl Views {
         keys.iter().map(|key| parse("challenge id", key)).collect()
     }
 
-    /// Lists the challenges that came to nothing, and whose messages don't say so yet. An accepted one is shown as a table.
+    /// Lists the challenges whose messages have to be brought up to date, and the open ones that were made before `before` and of
+    /// which no message is known: the program ended before it could show them, or learn that it had. An accepted one is shown as a
+    /// table.
     ///
     /// # Errors
     ///
     /// If the database can't be read.
-    pub(crate) async fn unshown_challenges(&self, since: Timestamp) -> Result<Vec<TableId>> {
-        let since = since.millis();
+    pub(crate) async fn unshown_challenges(&self, before: Timestamp) -> Result<Vec<TableId>> {
+        let before = before.millis();
         let keys = sqlx::query_scalar!(
-            "SELECT id FROM challenges WHERE NOT shown AND expires_at >= $1 AND state NOT IN ('open', 'accepted')",
-            since
+            "SELECT id FROM challenges WHERE stale
+             UNION SELECT id FROM challenges WHERE state = 'open' AND message_id IS NULL AND created_at < $1",
+            before
         )
         .fetch_all(&self.readers)
         .await?;
         keys.iter().map(|key| parse("challenge id", key)).collect()
     }
 
-    /// Notes which message shows a challenge.
+    /// Notes which message shows a challenge. If that came to nothing meanwhile, the message has to say so.
     ///
     /// # Errors
     ///
@@ -280,7 +287,7 @@ impl Views {
     pub(crate) async fn note_challenge_posted(&self, id: TableId, message: u64) -> Result<()> {
         let (key, message) = (id.to_string(), message.to_string());
         sqlx::query!(
-            "UPDATE challenges SET message_id = $2 WHERE id = $1",
+            "UPDATE challenges SET message_id = $2, stale = state NOT IN ('open', 'accepted') WHERE id = $1",
             key,
             message
         )
@@ -289,14 +296,14 @@ impl Views {
         Ok(())
     }
 
-    /// Notes that a challenge's message says what has become of it.
+    /// Notes that a challenge's message is up to date.
     ///
     /// # Errors
     ///
     /// If the database can't be written.
     pub(crate) async fn note_challenge_shown(&self, id: TableId) -> Result<()> {
         let key = id.to_string();
-        sqlx::query!("UPDATE challenges SET shown = TRUE WHERE id = $1", key)
+        sqlx::query!("UPDATE challenges SET stale = FALSE WHERE id = $1", key)
             .execute(&self.notes)
             .await?;
         Ok(())

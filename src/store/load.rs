@@ -12,7 +12,8 @@ use crate::{
 pub(super) async fn table(connection: &mut Connection, id: TableId) -> Result<Option<Table>> {
     let key = id.to_string();
     let Some(row) = sqlx::query!(
-        "SELECT variant, pace, rated AS \"rated: bool\", commitment, created_at, version, ply, deadline, winner, end_reason
+        "SELECT variant, pace, rated AS \"rated: bool\", commitment, created_at, version, ply, deadline,
+         bot_to_act AS \"bot_to_act: bool\", winner, end_reason
          FROM tables WHERE id = $1",
         key
     )
@@ -30,6 +31,7 @@ pub(super) async fn table(connection: &mut Connection, id: TableId) -> Result<Op
         version: number("version", row.version)?,
         ply: number("ply", row.ply)?,
         deadline: row.deadline.map(Timestamp::from_millis),
+        bot_to_act: row.bot_to_act,
         ending: ending(row.winner.as_deref(), row.end_reason.as_deref())?,
         commitment: Commitment::from_stored(row.commitment),
         created: Timestamp::from_millis(row.created_at),

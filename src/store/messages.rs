@@ -17,6 +17,8 @@ pub struct MessageRef {
     pub posted: Option<Timestamp>,
     /// The table's version that was shown last; none if nothing was.
     pub shown: Option<u32>,
+    /// Whether what is shown has changed though nothing happened at the table.
+    pub stale: bool,
 }
 
 /// A message that a table is shown by from now on.
@@ -72,7 +74,8 @@ pub(super) async fn load(
 ) -> Result<Option<MessageRef>> {
     let key = table.to_string();
     let row = sqlx::query!(
-            "SELECT guild_id, channel_id, message_id, posted_at, shown_version, language, pieces FROM messages WHERE table_id = $1",
+            "SELECT guild_id, channel_id, message_id, posted_at, shown_version, stale AS \"stale: bool\", language, pieces
+             FROM messages WHERE table_id = $1",
             key
         )
         .fetch_optional(connection)
@@ -93,6 +96,7 @@ pub(super) async fn load(
         shown: (row.shown_version >= 0)
             .then(|| number("version", row.shown_version))
             .transpose()?,
+        stale: row.stale,
     }))
 }
 
@@ -115,7 +119,7 @@ impl Views {
     pub(crate) async fn note_shown(&self, table: TableId, version: u32) -> Result<()> {
         let (key, version) = (table.to_string(), i64::from(version));
         sqlx::query!(
-            "UPDATE messages SET shown_version = $2 WHERE table_id = $1",
+            "UPDATE messages SET shown_version = $2, stale = FALSE WHERE table_id = $1",
             key,
             version
         )
@@ -157,7 +161,8 @@ impl Views {
             i64::from(posted.shown),
         );
         sqlx::query!(
-            "UPDATE messages SET guild_id = $2, channel_id = $3, message_id = $4, posted_at = $5, shown_version = $6 WHERE table_id = $1",
+            "UPDATE messages SET guild_id = $2, channel_id = $3, message_id = $4, posted_at = $5, shown_version = $6, stale = FALSE
+             WHERE table_id = $1",
             key,
             guild,
             channel,
@@ -214,7 +219,10 @@ impl Views {
         let since = since.millis();
         let keys = sqlx::query_scalar!(
             "SELECT tables.id FROM tables JOIN messages ON messages.table_id = tables.id
-             WHERE (tables.winner IS NULL OR tables.ended_at >= $1) AND messages.shown_version < tables.version",
+             WHERE tables.winner IS NULL AND messages.shown_version < tables.version
+             UNION ALL SELECT tables.id FROM tables JOIN messages ON messages.table_id = tables.id
+             WHERE tables.winner IS NOT NULL AND tables.ended_at >= $1 AND messages.shown_version < tables.version
+             UNION SELECT table_id FROM messages WHERE stale",
             since
         )
         .fetch_all(&self.readers)

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use sqlx::SqliteExecutor;
+
 use super::{Connection, MessageRef, Result, StoreError, Views, load, messages, parse, settled};
 use crate::{
     clock::Timestamp,
@@ -141,19 +143,15 @@ impl Views {
         keys.iter().map(|key| parse("table id", key)).collect()
     }
 
-    /// Lists the running games in which the bot may be to act; which of them it is, their views say.
+    /// Lists the games in which the bot is to act.
     ///
     /// # Errors
     ///
     /// If the database can't be read.
     pub(crate) async fn waiting_for_bot(&self) -> Result<Vec<TableId>> {
-        // Only a person's turn has a deadline; the bot's never has.
-        let keys = sqlx::query_scalar!(
-            "SELECT id FROM tables WHERE winner IS NULL AND deadline IS NULL
-             AND EXISTS (SELECT 1 FROM seats WHERE seats.table_id = tables.id AND seats.bot_level IS NOT NULL)"
-        )
-        .fetch_all(&self.readers)
-        .await?;
+        let keys = sqlx::query_scalar!("SELECT id FROM tables WHERE bot_to_act")
+            .fetch_all(&self.readers)
+            .await?;
         keys.iter().map(|key| parse("table id", key)).collect()
     }
 
@@ -269,30 +267,25 @@ impl Views {
         Ok(())
     }
 
-    /// When the program was last known to run; none if it never was.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be read.
-    pub(crate) async fn last_alive(&self) -> Result<Option<Timestamp>> {
-        let at = sqlx::query_scalar!("SELECT at FROM alive")
-            .fetch_optional(&self.readers)
-            .await?;
-        Ok(at.map(Timestamp::from_millis))
-    }
-
     /// Notes that the program runs at `now`.
     ///
     /// # Errors
     ///
     /// If the database can't be written.
     pub(crate) async fn note_alive(&self, now: Timestamp) -> Result<()> {
-        let at = now.millis();
-        sqlx::query!("INSERT INTO alive (one, at) VALUES (1, $1) ON CONFLICT (one) DO UPDATE SET at = excluded.at", at)
-            .execute(&self.notes)
-            .await?;
-        Ok(())
+        Ok(note_alive(&self.notes, now).await?)
     }
+}
+
+pub(super) async fn note_alive(
+    executor: impl SqliteExecutor<'_>,
+    now: Timestamp,
+) -> sqlx::Result<()> {
+    let at = now.millis();
+    sqlx::query!("INSERT INTO alive (one, at) VALUES (1, $1) ON CONFLICT (one) DO UPDATE SET at = excluded.at", at)
+        .execute(executor)
+        .await?;
+    Ok(())
 }
 
 #[cfg(test)]

@@ -245,7 +245,7 @@ pub(super) async fn rating(
     }))
 }
 
-/// Reads what the end of a table counted for; none if it counted for nothing, as it was casual, drawn with or lost to the bot.
+/// Reads what the end of a table counted for; none if it counted for nothing, as it was unrated, drawn with or lost to the bot.
 pub(super) async fn load(connection: &mut Connection, table: TableId) -> Result<Option<Settled>> {
     let key = table.to_string();
     let points = sqlx::query_scalar!("SELECT amount FROM points WHERE table_id = $1", key)

@@ -5,7 +5,7 @@ use std::time::Duration;
 use anqi_engine::{Game, Level, Played};
 use sqlx::{Sqlite, Transaction};
 
-use super::{Connection, Result, load, messages};
+use super::{Connection, Result, load, messages, read};
 use crate::{
     clock::Timestamp,
     table::{Deal, Ending, Place, Player, Table, TableId, TableView, UserId, shuffle::ALGORITHM},
@@ -102,14 +102,16 @@ impl Write {
         let (commitment, created) = (table.commitment.as_str(), table.created.millis());
         let deadline = table.deadline.map(Timestamp::millis);
         sqlx::query!(
-            "INSERT INTO tables (id, variant, pace, rated, commitment, created_at, deadline) VALUES ($1, $2, $3, $4, $5, $6, $7)",
+            "INSERT INTO tables (id, variant, pace, rated, commitment, created_at, deadline, bot_to_act)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
             key,
             variant,
             pace,
             table.rated,
             commitment,
             created,
-            deadline
+            deadline,
+            table.bot_to_act
         )
         .execute(&mut *self.transaction)
         .await?;
@@ -198,7 +200,7 @@ impl Write {
         let reason = table.ending.map(|Ending { reason, .. }| reason.to_string());
         let ended = table.ending.map(|_| now.millis());
         let done = sqlx::query!(
-            "UPDATE tables SET version = $2, ply = $3, deadline = $4, winner = $5, end_reason = $6, ended_at = $7
+            "UPDATE tables SET version = $2, ply = $3, deadline = $4, winner = $5, end_reason = $6, ended_at = $7, bot_to_act = $8
              WHERE id = $1 AND version = $2 - 1 AND winner IS NULL",
             key,
             version,
@@ -206,27 +208,61 @@ impl Write {
             deadline,
             winner,
             reason,
-            ended
+            ended,
+            table.bot_to_act
         )
         .execute(&mut *self.transaction)
         .await?;
         Ok(done.rows_affected() == 1)
     }
 
-    /// Moves every deadline of a running game by `span`, as nobody could play for so long.
+    /// Moves every deadline of a running game and the expiry of every open challenge by `span`, as nobody could do anything for so
+    /// long. Their messages show them, and have to be brought up to date.
     ///
     /// # Errors
     ///
     /// If the database can't be written.
     pub(crate) async fn extend_deadlines(&mut self, span: Duration) -> Result<()> {
         let millis = i64::try_from(span.as_millis()).unwrap_or(i64::MAX);
-        // The message shows the deadline: it has to be shown again, and so the version grows.
         sqlx::query!(
-            "UPDATE tables SET deadline = deadline + $1, version = version + 1 WHERE winner IS NULL AND deadline IS NOT NULL",
+            "UPDATE messages SET stale = TRUE WHERE table_id IN
+             (SELECT id FROM tables WHERE winner IS NULL AND deadline IS NOT NULL)"
+        )
+        .execute(&mut *self.transaction)
+        .await?;
+        sqlx::query!(
+            "UPDATE tables SET deadline = deadline + $1 WHERE winner IS NULL AND deadline IS NOT NULL",
+            millis
+        )
+        .execute(&mut *self.transaction)
+        .await?;
+        sqlx::query!(
+            "UPDATE challenges SET expires_at = expires_at + $1, stale = TRUE WHERE state = 'open'",
             millis
         )
         .execute(&mut *self.transaction)
         .await?;
         Ok(())
+    }
+
+    /// When the program was last known to run; none if it never was.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be read.
+    pub(crate) async fn last_alive(&mut self) -> Result<Option<Timestamp>> {
+        let at = sqlx::query_scalar!("SELECT at FROM alive")
+            .fetch_optional(&mut *self.transaction)
+            .await?;
+        Ok(at.map(Timestamp::from_millis))
+    }
+
+    /// Notes that the program runs at `now`.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be written.
+    pub(crate) async fn note_alive(&mut self, now: Timestamp) -> Result<()> {
+        Ok(read::note_alive(&mut *self.transaction, now).await?)
     }
 }

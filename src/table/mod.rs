@@ -143,6 +143,8 @@ pub struct Table {
     pub ply: u32,
     /// When the person to act loses by time; none while the bot thinks, and after the end.
     pub deadline: Option<Timestamp>,
+    /// Whether the bot is to act.
+    pub bot_to_act: bool,
     /// The end, once there is one.
     pub ending: Option<Ending>,
     /// SHA-256 of the shuffle's seed, published from the start.
@@ -173,7 +175,7 @@ impl Table {
     }
 
     /// When `seat` loses by time if it is to act from `now` on; never for the bot.
-    pub fn deadline_for(&self, seat: Seat, now: Timestamp) -> Option<Timestamp> {
+    fn deadline_for(&self, seat: Seat, now: Timestamp) -> Option<Timestamp> {
         // Each seat plays one of the first two plies.
         let time = if self.ply < 2 {
             self.pace.first_ply_time()
@@ -184,6 +186,19 @@ impl Table {
             Player::Person(_) => time.map(|time| now.plus(time)),
             Player::Bot(_) => None,
         }
+    }
+
+    /// Lets `seat` act from `now` on.
+    pub fn wait_for(&mut self, seat: Seat, now: Timestamp) {
+        self.deadline = self.deadline_for(seat, now);
+        self.bot_to_act = self.player(seat).level().is_some();
+    }
+
+    /// Ends the game: nobody acts any more.
+    pub fn end(&mut self, ending: Ending) {
+        self.ending = Some(ending);
+        self.deadline = None;
+        self.bot_to_act = false;
     }
 
     /// Whether two people play, and not a person and the bot.

@@ -2,7 +2,7 @@
 
 use anqi_engine::{Observation, Played, Seat};
 
-use super::{Player, Table};
+use super::Table;
 
 /// A table as everybody may see it. It is built from what was public at each ply, never from the true state.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -19,11 +19,5 @@ impl TableView {
     /// The seat to act; none after the end.
     pub fn to_act(&self) -> Option<Seat> {
         self.table.is_running().then(|| self.observation.to_act())
-    }
-
-    /// Whether the bot is to act.
-    pub fn bot_to_act(&self) -> bool {
-        self.to_act()
-            .is_some_and(|seat| matches!(self.table.player(seat), Player::Bot(_)))
     }
 }

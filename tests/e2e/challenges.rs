@@ -3,8 +3,9 @@
 use std::time::Duration;
 
 use anqi::{
-    service::{Error, Refusal},
-    table::{ChallengeState, TableId},
+    service::{ChallengeGame, Error, Refusal},
+    table::{ChallengeState, First, Pace, Person, Place, TableId},
+    words::Language,
 };
 use anqi_engine::Action;
 use anqi_sandbox::{Answer, MessageView};
@@ -380,5 +381,64 @@ async fn strange_names_call_nobody_and_break_nothing() {
     for message in world.sandbox.messages(world.channel(), strangers[0]) {
         assert!(message.pinged.len() <= 1, "{message:?}");
     }
+    world.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_challenge_that_was_never_shown_is_posted() {
+    let mut world = World::start(119).await;
+    let (emma, ming, channel) = (world.person(2), world.person(0), world.english_channel());
+    world.stop_bot().await;
+    // The process died after the commit and before the answer.
+    let service = world.service().await;
+    let person = |id, name: &str| Person {
+        user: user(id),
+        name: name.to_owned(),
+    };
+    let game = ChallengeGame {
+        challenger: person(emma, "Emma"),
+        opponent: person(ming, "阿明"),
+        variant: anqi_engine::Variant::Taiwan,
+        pace: Pace::Casual,
+        rated: true,
+        first: First::Them,
+    };
+    let guild = world.sandbox.servers()[1].id;
+    let place = Place::new(Some(guild), channel, Language::En);
+    let id = service.new_table_id();
+    service.challenge(id, game, &place).await.expect("fine");
+    world.start_bot().await;
+    world.clock.advance(minutes(1));
+    let posted = world
+        .sandbox
+        .wait_for(|sandbox| sandbox.messages(channel, ming).pop())
+        .await
+        .expect("it is posted");
+    assert_eq!(posted.pinged, [ming]);
+    let accepted = answer(&world, ming, &posted, "accept").await;
+    assert_eq!(ply(accepted.message().expect("a board")), 0);
+    world.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_challenge_whose_message_was_unknown_loses_its_buttons() {
+    let world = World::start(120).await;
+    let (emma, ming) = (world.person(2), world.person(0));
+    let question = ask(&world, emma, ming, world.english_channel(), &[]).await;
+    // As if the program had not learnt which message it is, and the challenge were over.
+    let service = world.service().await;
+    service
+        .cancel(table(&question), user(emma))
+        .await
+        .expect("open");
+    let late = answer(&world, ming, &question, "accept").await;
+    told(&late);
+    world.clock.advance(minutes(1));
+    let over = world.until(question.id, |view| view.rows.is_empty()).await;
+    assert!(
+        over.content.contains("took the challenge"),
+        "{}",
+        over.content
+    );
     world.assert_no_violations();
 }

@@ -227,6 +227,109 @@ async fn killed_at_any_moment_of_a_press_nothing_is_lost() {
     );
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn killed_at_any_moment_of_a_challenge_it_is_answered_once() {
+    let sandbox = Sandbox::start(anqi_sandbox::Config::default())
+        .await
+        .expect("a free port");
+    let folder = tempfile::tempdir().expect("a folder");
+    let database = folder.path().join("games.db");
+    let [ming, yu] = [0, 1].map(|index| sandbox.people()[index].id);
+    let channel = sandbox.servers()[0].channels[0].id;
+    let opponent = yu.to_string();
+    let options = [("user", &*opponent)];
+    let mut process = Process::start(&sandbox, &database, "20");
+    for round in 0..4 {
+        let requests = sandbox.traffic().len();
+        sandbox
+            .command(ming, channel, "anqi challenge", &options)
+            .await
+            .expect("sent");
+        process = killed_after(&sandbox, &database, process, requests + 1 + round % 3).await;
+        // Either it was kept, and is or will be shown, or it was not, and is made now.
+        let again = sandbox
+            .command(ming, channel, "anqi challenge", &options)
+            .await
+            .expect("sent");
+        again.first_answer().await.expect("answered");
+        let question = sandbox
+            .wait_for(|sandbox| newest(sandbox, channel, yu, "accept"))
+            .await
+            .expect("a challenge");
+        let requests = sandbox.traffic().len();
+        let accept = button(&question, "accept").expect("a button");
+        sandbox
+            .press_raw(yu, channel, question.id, &accept)
+            .await
+            .expect("sent");
+        process = killed_after(&sandbox, &database, process, requests + 1 + round % 3).await;
+        let again = sandbox
+            .press_raw(yu, channel, question.id, &accept)
+            .await
+            .expect("sent");
+        again.first_answer().await.expect("answered");
+        let board = sandbox
+            .wait_for(|sandbox| newest(sandbox, channel, yu, "flip:a1"))
+            .await
+            .expect("a board");
+        assert_eq!(
+            crate::support::table(&board),
+            crate::support::table(&question)
+        );
+        resign(&sandbox, ming, channel).await;
+        let over = |sandbox: &Sandbox| {
+            newest(sandbox, channel, yu, "flip:a1")
+                .is_none()
+                .then_some(())
+        };
+        sandbox.wait_for(over).await.expect("the game is over");
+    }
+    drop(process);
+    assert!(
+        sandbox.violations().is_empty(),
+        "{:#?}",
+        sandbox.violations()
+    );
+}
+
+/// Kills the bot once so much has passed between it and the sandbox, and starts it again.
+async fn killed_after(
+    sandbox: &Sandbox,
+    database: &Path,
+    process: Process,
+    traffic: usize,
+) -> Process {
+    let moment = |sandbox: &Sandbox| (sandbox.traffic().len() >= traffic).then_some(());
+    sandbox
+        .wait_for(moment)
+        .await
+        .expect("the bot does something");
+    process.kill();
+    sandbox.wait_for(offline).await.expect("gone");
+    let process = Process::start(sandbox, database, "20");
+    sandbox.ready().await.expect("back");
+    process
+}
+
+/// The newest message of a channel with a button of this intent.
+fn newest(sandbox: &Sandbox, channel: u64, person: u64, intent: &str) -> Option<MessageView> {
+    let messages = sandbox.messages(channel, person).into_iter().rev();
+    messages
+        .into_iter()
+        .find(|message| button(message, intent).is_some())
+}
+
+/// Resigns somebody's only game in a channel.
+async fn resign(sandbox: &Sandbox, person: u64, channel: u64) {
+    let asked = sandbox
+        .command(person, channel, "anqi resign", &[])
+        .await
+        .expect("sent");
+    let answer = asked.first_answer().await.expect("answered");
+    let sure = answer.message().expect("a question");
+    press(sandbox, person, sure, "resign-for-good").await;
+}
+
 fn first_flip(board: &MessageView) -> Option<String> {
     let enabled = board.components().filter(|component| !component.disabled);
     enabled

@@ -1,7 +1,5 @@
 //! Games between two people.
 
-use std::time::Duration;
-
 use anqi::table::{EndReason, Proof};
 use anqi_engine::Level;
 use anqi_sandbox::Answer;
@@ -286,5 +284,48 @@ async fn invariant_5_both_people_press_at_once() {
         );
         assert_eq!(duel.view().await.table.ply, before + 1);
     }
+    world.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn while_the_bot_is_down_nobody_loses_time_and_nobody_is_called() {
+    let mut world = World::start(118).await;
+    let (emma, ming, yu) = (world.person(2), world.person(0), world.person(1));
+    let channel = world.english_channel();
+    let question = ask(
+        &world,
+        emma,
+        ming,
+        channel,
+        &[("first", "them"), ("pace", "blitz")],
+    )
+    .await;
+    answer(&world, ming, &question, "accept").await;
+    let duel = Duel::at(&world, [emma, ming], table(&question)).await;
+    duel.tap(flip("a1")).await;
+    let open = ask(&world, emma, yu, channel, &[]).await;
+    let before = duel.view().await.table.deadline.expect("a deadline");
+    let messages = world.sandbox.messages(channel, emma).len();
+    world.stop_bot().await;
+    world.clock.advance(hours(3));
+    world.start_bot().await;
+    let board = world
+        .until(question.id, |view| {
+            view.content.contains("<t:")
+                && !view
+                    .content
+                    .contains(&format!("<t:{}:R>", before.seconds()))
+        })
+        .await;
+    assert_eq!(ply(&board), 1);
+    let after = duel.view().await.table.deadline.expect("a deadline");
+    assert_eq!(after.since(before), hours(3));
+    // The challenge can still be accepted, and says until when.
+    let open = world
+        .until(open.id, |view| view.content != open.content)
+        .await;
+    assert_eq!(world.sandbox.messages(channel, emma).len(), messages);
+    let accepted = answer(&world, yu, &open, "accept").await;
+    assert!(matches!(accepted, Answer::Update(_)), "{accepted:?}");
     world.assert_no_violations();
 }

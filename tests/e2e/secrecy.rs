@@ -5,7 +5,7 @@ use std::sync::Arc;
 use anqi::{
     service::{Dealer, RandomDealer},
     table::{
-        Deal,
+        Deal, TableView,
         shuffle::{Seed, ShuffleIds},
     },
 };
@@ -13,7 +13,10 @@ use anqi_engine::{Game, Level, Observation, Rules, Square, Variant};
 use anqi_sandbox::{Exchange, RestExchange};
 use rand::{SeedableRng, rngs::StdRng, seq::SliceRandom};
 
-use crate::support::{Seat, Style, World};
+use crate::{
+    challenges::{answer, ask},
+    support::{Duel, Seat, Style, World, table},
+};
 
 /// Deals a layout that was chosen, and draws numbers as others do.
 #[derive(Debug)]
@@ -76,7 +79,13 @@ struct Run {
 }
 
 /// Plays `plies` plies over the wire and keeps all that was sent.
-async fn run(seed: u64, letters: &[char], level: Level, variant: Variant, plies: u32) -> Run {
+async fn run(
+    seed: u64,
+    letters: &[char],
+    level: Option<Level>,
+    variant: Variant,
+    plies: u32,
+) -> Run {
     let numbers = RandomDealer::new(StdRng::seed_from_u64(seed));
     let world = World::with_dealer(
         seed,
@@ -86,17 +95,28 @@ async fn run(seed: u64, letters: &[char], level: Level, variant: Variant, plies:
         }),
     )
     .await;
-    let person = world.person(0);
-    let options = [("level", level.as_str()), ("game", variant.as_str())];
-    let board = world.vs_bot(person, world.channel(), &options).await;
-    let seat = Seat::at(&world, person, &board).await;
+    let (person, channel) = (world.person(0), world.channel());
     let style = Style {
         level: Level::Normal,
         nodes: 1,
         seed,
     };
-    seat.play(style, |view| view.table.ply >= plies).await;
-    let view = seat.view().await;
+    let enough = |view: &TableView| view.table.ply >= plies;
+    let game = ("game", variant.as_str());
+    let view = if let Some(level) = level {
+        let options = [("level", level.as_str()), game];
+        let board = world.vs_bot(person, channel, &options).await;
+        let seat = Seat::at(&world, person, &board).await;
+        seat.play(style, enough).await;
+        seat.view().await
+    } else {
+        let other = world.person(1);
+        let question = ask(&world, person, other, channel, &[game]).await;
+        answer(&world, other, &question, "accept").await;
+        let duel = Duel::at(&world, [person, other], table(&question)).await;
+        duel.play(style, enough).await;
+        duel.view().await
+    };
     assert!(view.table.is_running(), "the layout is not revealed yet");
     world.assert_no_violations();
     let exchanges = world
@@ -116,7 +136,8 @@ async fn run(seed: u64, letters: &[char], level: Level, variant: Variant, plies:
 #[tokio::test(flavor = "multi_thread")]
 async fn invariant_1_the_truth_stays_home() {
     for round in 0..20_u64 {
-        let level = Level::ALL[usize::try_from(round % 3).unwrap()];
+        // Against each level of the bot, and between people.
+        let level = Level::ALL.get(usize::try_from(round % 4).unwrap()).copied();
         let variant = Variant::ALL[usize::try_from(round / 3 % 3).unwrap()];
         let plies = 30 + 2 * u32::try_from(round % 5).unwrap();
         let letters = shuffled(round);

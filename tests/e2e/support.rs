@@ -249,10 +249,10 @@ impl World {
         let message = self.command(person, channel, "anqi vs-bot", options).await;
         // The bot learns its message's id by the token, which would run out if a test moved the clock before.
         let id = message.id.to_string();
-        let learns = |exchange: &Exchange| matches!(exchange, Exchange::Rest(rest) if rest.response["id"] == *id);
-        let learnt = |sandbox: &Sandbox| sandbox.traffic().iter().any(learns).then_some(());
+        let tells = |exchange: &Exchange| matches!(exchange, Exchange::Rest(rest) if rest.response["id"] == *id);
+        let known = |sandbox: &Sandbox| sandbox.traffic().iter().any(tells).then_some(());
         self.sandbox
-            .wait_for(learnt)
+            .wait_for(known)
             .await
             .expect("the bot learns its message's id");
         let bot_first = options.contains(&("first", "bot"));

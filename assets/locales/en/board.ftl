@@ -65,7 +65,6 @@ challenge-commitment = Seed of the shuffle fixed; the press that accepts is mixe
 challenge-first-me = { $challenger } acts first
 challenge-first-them = { $opponent } acts first
 challenge-first-random = who acts first is drawn
-challenge-accepted = **{ $opponent }** accepted { $challenger }'s challenge to { $game }.
 challenge-declined = **{ $opponent }** declined { $challenger }'s challenge to { $game }.
 challenge-cancelled = **{ $challenger }** took the challenge to { $opponent } back ({ $game }).
 challenge-expired = { $challenger }'s challenge to { $opponent } expired without an answer ({ $game }).

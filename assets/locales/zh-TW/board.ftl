@@ -61,7 +61,6 @@ challenge-commitment = 洗牌種子已定，接受的一刻再混入 · SHA-256 
 challenge-first-me = { $challenger } 先手
 challenge-first-them = { $opponent } 先手
 challenge-first-random = 先手隨機
-challenge-accepted = **{ $opponent }** 接受了 { $challenger } 的戰帖（{ $game }）。
 challenge-declined = **{ $opponent }** 婉拒了 { $challenger } 的戰帖（{ $game }）。
 challenge-cancelled = **{ $challenger }** 收回了給 { $opponent } 的戰帖（{ $game }）。
 challenge-expired = { $challenger } 給 { $opponent } 的戰帖沒有人回，已過期（{ $game }）。

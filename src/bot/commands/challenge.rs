@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     bot::view,
-    service::ChallengeGame,
+    service::{self, ChallengeGame, Refusal},
     store::ChallengeShowing,
     table::{First, Pace, Person, UserId},
 };
@@ -94,16 +94,21 @@ async fn ask(context: Context<'_>, game: ChallengeGame) -> CommandResult {
         challenge,
         place: shown_at,
         message: None,
+        stale: false,
     };
     let body = view::challenge(&showing);
     if let Err(error) = app.wire.answer(interaction_ref(context), &body).await {
-        // Nobody has seen it: it must not stand in the way of the next one.
-        if let Err(error) = app.service.cancel(id, challenger).await {
-            tracing::warn!(%error, challenge = %id, "a challenge that nobody saw stays until it expires");
+        // As far as is known nobody has seen it: it must not stand in the way of the next one.
+        match app.service.cancel(id, challenger).await {
+            // It was seen after all; only the answer to the answer was lost.
+            Ok(()) | Err(service::Error::Refused(Refusal::ChallengeOver(_))) => {}
+            Err(error) => {
+                tracing::warn!(%error, challenge = %id, "a challenge that nobody may have seen stays until it expires");
+            }
         }
         return Err(error.into());
     }
-    // Discord does not say it in its answer to the callback. A press tells it too.
+    // Discord does not say it in its answer to the callback. A press tells it too; without either, the challenge is posted anew.
     let message = app.wire.answer_id(&context.interaction.token).await?;
     app.service
         .views()

@@ -16,9 +16,9 @@ const TOKEN_LIFE: Duration = Duration::from_mins(14);
 /// How long somebody who presses waits for what is being sent before: an answer that is late is worse than two in the wrong
 /// order, as the older one is shown again.
 const PATIENCE: Duration = Duration::from_millis(700);
-/// The lines of all tables that are being shown.
-#[derive(Default)]
-pub(super) struct Lines(Mutex<HashMap<TableId, Arc<Line>>>);
+/// The lines of all tables at which something is going on.
+#[derive(Clone, Default)]
+pub(super) struct Lines(Arc<Mutex<HashMap<TableId, Arc<Line>>>>);
 
 #[derive(Default)]
 struct Line {
@@ -26,23 +26,24 @@ struct Line {
     memory: Mutex<Memory>,
 }
 
-#[derive(Default)]
+#[derive(Default, PartialEq, Eq)]
 struct Memory {
     token: Option<LiveToken>,
     backoff: Backoff,
 }
 
 /// A token that can edit a message. Without debug output: it is as good as a password while it lives.
-#[derive(Clone)]
+#[derive(Clone, PartialEq, Eq)]
 pub(super) struct LiveToken {
     pub(super) message: u64,
     pub(super) token: String,
     pub(super) given: Timestamp,
 }
 
-/// The right to send for a table; given up when dropped.
+/// The right to send for a table; given up when dropped, and then the line is gone too if nothing is to be remembered of it.
 pub(crate) struct SendGuard {
     table: TableId,
+    lines: Lines,
     line: Arc<Line>,
     sending: Option<OwnedMutexGuard<()>>,
 }
@@ -55,6 +56,7 @@ impl Lines {
         let sending = tokio::time::timeout(PATIENCE, waiting).await.ok();
         SendGuard {
             table,
+            lines: self.clone(),
             line,
             sending,
         }
@@ -66,6 +68,7 @@ impl Lines {
         let sending = Some(Arc::clone(&line.sending).lock_owned().await);
         SendGuard {
             table,
+            lines: self.clone(),
             line,
             sending,
         }
@@ -76,11 +79,15 @@ impl Lines {
     }
 
     pub(super) fn is_resting(&self, table: TableId, now: Timestamp) -> bool {
-        self.line(table).memory().backoff.is_resting(now)
+        let line = self.lines().get(&table).map(Arc::clone);
+        line.is_some_and(|line| line.memory().backoff.is_resting(now))
     }
 
+    /// Remembers nothing of a table any more.
     pub(super) fn forget(&self, table: TableId) {
-        self.lines().remove(&table);
+        if let Some(line) = self.lines().get(&table) {
+            *line.memory() = Memory::default();
+        }
     }
 
     fn line(&self, table: TableId) -> Arc<Line> {
@@ -95,6 +102,17 @@ impl Lines {
 impl Line {
     fn memory(&self) -> MutexGuard<'_, Memory> {
         self.memory.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Drop for SendGuard {
+    fn drop(&mut self) {
+        let mut lines = self.lines.lines();
+        // This guard and the map hold it, and nobody who waits.
+        let is_last = Arc::strong_count(&self.line) == 2;
+        if is_last && *self.line.memory() == Memory::default() {
+            lines.remove(&self.table);
+        }
     }
 }
 

@@ -32,7 +32,7 @@ pub(super) async fn answer(
         .await;
     }
     if showing.message.is_none() {
-        // The program ended before it had learnt it.
+        // The program ended before it had learnt it. If it is over, the sweeper now takes the buttons away.
         let views = app.service.views();
         views
             .note_challenge_posted(id.table, pressed.message())

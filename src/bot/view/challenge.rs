@@ -12,7 +12,7 @@ use crate::{
     words::{Language, display_name},
 };
 
-/// The message of a challenge. While it is open it has buttons, and calls whoever is opponent.
+/// The message of a challenge. While it is open it has buttons, and calls whoever is challenged.
 pub(crate) fn challenge(showing: &ChallengeShowing) -> Body {
     let (challenge, words) = (&showing.challenge, showing.place.language);
     match challenge.state {
@@ -20,6 +20,8 @@ pub(crate) fn challenge(showing: &ChallengeShowing) -> Body {
             components: vec![buttons(words, challenge)],
             ..Body::text(question(words, challenge)).calling(challenge.opponent.user)
         },
+        // It has become a board.
+        ChallengeState::Accepted => Body::text(question(words, challenge)),
         over => Body::text(sentence(words, challenge, &format!("challenge-{over}"))),
     }
 }
@@ -115,6 +117,7 @@ mod tests {
             challenge,
             place: Place::new(Some(1), 2, language),
             message: None,
+            stale: false,
         }
     }
 

@@ -69,7 +69,7 @@ fn side(words: Language, view: &TableView, seat: Seat) -> String {
 fn whose_turn(scene: &Scene, chosen: Option<Square>) -> String {
     let (view, words) = (&scene.view, scene.message.place.language);
     let who = who(words, view, view.observation.to_act());
-    if view.bot_to_act() {
+    if view.table.bot_to_act {
         return words.fill("turn-thinking", [("who", who.into())]);
     }
     if let Some((square, piece)) =

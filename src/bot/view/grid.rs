@@ -16,7 +16,7 @@ pub(super) fn rows(view: &TableView, pieces: PieceSet, focus: Focus) -> Vec<Crea
         view,
         pieces,
         focus,
-        active: !view.bot_to_act(),
+        active: !view.table.bot_to_act,
         legal: view.observation.legal(),
     };
     (0..4)

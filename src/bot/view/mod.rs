@@ -133,6 +133,11 @@ impl Scene {
         })
     }
 
+    /// Whether something has happened at the table since it was shown.
+    pub(crate) fn has_news(&self) -> bool {
+        self.message.shown != Some(self.view.table.version)
+    }
+
     /// Who is to be called by a new message, after what `by` has done: whoever acts next, and at the end the one who may not have
     /// seen it. Nobody is called to a game against the bot, which waits for nobody.
     pub(crate) fn called(&self, by: Option<UserId>) -> Option<UserId> {
@@ -167,7 +172,7 @@ impl Scene {
     }
 
     fn person_to_act(&self) -> bool {
-        self.view.to_act().is_some() && !self.view.bot_to_act()
+        self.view.to_act().is_some() && !self.view.table.bot_to_act
     }
 
     /// Where the piece on `square` can go.

@@ -40,7 +40,7 @@ pub(crate) fn panel(view: &TableView, words: Language, viewer: UserId, page: Pan
             ],
         ),
         PanelPage::Rules => (
-            rules::text(words, view.table.rules, view.table.pace),
+            rules::table_text(words, view.table.rules, view.table.pace),
             vec![back()],
         ),
         PanelPage::Resign => (

@@ -185,6 +185,7 @@ fn results_in_every_language() {
         version: 41,
         ply: 40,
         deadline: None,
+        bot_to_act: false,
         ending: Some(Ending {
             winner: Some(Seat::First),
             reason: EndReason::Rules(Reason::Elimination),

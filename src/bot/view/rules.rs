@@ -25,20 +25,25 @@ pub(crate) fn rules(words: Language, variant: Variant) -> Body {
     let buttons = Variant::ALL.into_iter().map(button).collect();
     Body {
         components: vec![CreateActionRow::Buttons(buttons)],
-        ..Body::note(text(words, Rules::new(variant), Pace::Casual))
+        ..Body::note(text(words, Rules::new(variant)))
     }
 }
 
-/// The rules that a table is played by.
-pub(super) fn text(words: Language, rules: Rules, pace: Pace) -> String {
+/// The rules of a table's game, and how long a ply may take at it.
+pub(super) fn table_text(words: Language, rules: Rules, pace: Pace) -> String {
+    let pace = words.text(&format!("rules-pace-{pace}"));
+    format!("{}\n• {pace}", text(words, rules))
+}
+
+/// The rules of a game.
+fn text(words: Language, rules: Rules) -> String {
     let variant = rules.variant;
-    let text = words.fill(
+    words.fill(
         "rules-banqi",
         [
             ("game", words.text(&format!("game-{variant}")).into()),
             ("plies", rules.draw_limit.to_string().into()),
             ("end", words.text(&format!("rules-end-{variant}")).into()),
         ],
-    );
-    format!("{text}\n• {}", words.text(&format!("rules-pace-{pace}")))
+    )
 }

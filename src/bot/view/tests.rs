@@ -42,6 +42,7 @@ fn scene(language: Language, line: &str, last: Option<&str>) -> Scene {
         version: observation.ply(),
         ply: observation.ply(),
         deadline: Some(Timestamp::from_millis(1_790_596_800_000)),
+        bot_to_act: observation.to_act() == Seat::Second,
         ending: None,
         commitment: Seed::new([0; 32]).commitment(),
         created: Timestamp::from_millis(0),
@@ -57,6 +58,7 @@ fn scene(language: Language, line: &str, last: Option<&str>) -> Scene {
         message: Some(3),
         posted: None,
         shown: None,
+        stale: false,
     };
     Scene {
         view,
