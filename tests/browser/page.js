@@ -26,3 +26,13 @@ const tappable = (element) => {
   const { left, top, width, height } = element.getBoundingClientRect();
   return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 };
+
+/** What reaches over a side of the screen; the options of a command lie in a bar of their own that can be scrolled. */
+const cut = () =>
+  all("body *")
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest(".command-bar"))
+    .filter((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return left < -1 || right > innerWidth + 1;
+    })
+    .map((element) => element.outerHTML.slice(0, 120));

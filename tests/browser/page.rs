@@ -27,6 +27,16 @@ impl Page {
         self.driver.refresh().await.expect("the page loads");
     }
 
+    /// Waits until the page is that of its person.
+    pub(crate) async fn is_theirs(&self) {
+        let person = self.person;
+        self.until(
+            "the name",
+            &format!("document.title.endsWith('· {person}')"),
+        )
+        .await;
+    }
+
     /// Waits until an expression is true and gives its value; its words are those of `page.js`.
     pub(crate) async fn until(&self, what: &str, expression: &str) -> Value {
         self.look(what, expression).await.json().clone()
@@ -72,6 +82,8 @@ impl Page {
         let input = self.element("the box", "one('textarea')").await;
         input.send_keys("/anqi challenge ").await.expect("typed");
         let name = format!("one('.suggestion', '{opponent}')");
+        self.until("the name", &name).await;
+        self.shoot("0-asking").await;
         self.tap("the name", &name).await;
         self.tap("the sending", "one('.send:enabled')").await;
     }
@@ -109,13 +121,15 @@ impl Page {
         self.until("all pictures", "idle()").await;
         let file = self.save(moment).await;
         println!("{}", file.display());
-        let sizes = "[document.documentElement.scrollWidth, innerWidth]";
-        let sizes = self.until("its width", sizes).await;
+        let widths = "[document.documentElement.scrollWidth, innerWidth]";
+        let widths = self.until("its width", widths).await;
         assert!(
-            sizes[0].as_u64() <= sizes[1].as_u64(),
-            "{} scrolls sideways: {sizes}",
+            widths[0].as_u64() <= widths[1].as_u64(),
+            "{} scrolls sideways: {widths}",
             file.display()
         );
+        let cut = self.until("what is cut off", "cut()").await;
+        assert_eq!(cut, Value::Array(Vec::new()), "{}", file.display());
     }
 
     async fn save(&self, moment: &str) -> PathBuf {
