@@ -21,8 +21,7 @@ use crate::{
     world::{World, dealer},
 };
 
-/// Ten of each person's, by which both have long been able to move a piece. Which pieces they flip differs from run to run, as
-/// the ids of presses have a part in the shuffle.
+/// Ten of each person's. In the game that follows from the seed, both can move a piece by then.
 const PLIES: u32 = 20;
 
 #[tokio::test(flavor = "multi_thread")]
