@@ -16,7 +16,7 @@ use thirtyfour::{ChromiumLikeCapabilities, DesiredCapabilities, LoggingPrefsLogL
 use tokio::{sync::oneshot, time::timeout};
 
 /// How long anything may take: long, as machines are busy, and only ever reached by a test that fails.
-pub(crate) const LIMIT: Duration = Duration::from_secs(60);
+pub(crate) const LIMIT: Duration = Duration::from_mins(1);
 /// A phone, in CSS pixels.
 const SCREEN: (u32, u32) = (390, 844);
 
