@@ -14,6 +14,7 @@ mod page;
 mod world;
 
 use anqi::clock::{Clock, SystemClock};
+use anqi_sandbox::Config;
 
 use crate::{
     chromium::{Chromium, Programs},
@@ -21,6 +22,7 @@ use crate::{
     world::{World, dealer},
 };
 
+const SEED: u64 = 7;
 /// Ten of each person's. In the game that follows from the seed, both can move a piece by then.
 const PLIES: u32 = 20;
 
@@ -29,8 +31,12 @@ async fn two_people_play_each_other_in_two_pages() {
     let Some(programs) = Programs::find() else {
         return;
     };
+    let config = Config {
+        seed: SEED,
+        ..Config::default()
+    };
     // The page tells how long ago something was by the clock of the browser.
-    let mut world = World::at(SystemClock.now(), 7, dealer(7)).await;
+    let mut world = World::at(SystemClock.now(), config, dealer(SEED)).await;
     world.start_bot().await;
     let chromium = Chromium::start(programs).await;
     let [ming, emma] = [

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use serde_json::Value;
-use thirtyfour::{WebDriver, WebElement, session::scriptret::ScriptRet};
+use thirtyfour::{WebDriver, WebElement, error::WebDriverResult, session::scriptret::ScriptRet};
 
 use crate::chromium::Chromium;
 
@@ -56,9 +56,11 @@ impl Page {
         match self.driver.execute_async(script, Vec::new()).await {
             Ok(seen) => seen,
             Err(error) => {
-                let file = self.save("failed").await;
-                let (person, file) = (self.person, file.display());
-                panic!("{what} on the page of {person}: {error}; it shows {file}")
+                let picture = self.save("failed").await;
+                panic!(
+                    "{what} on the page of {}: {error}; {picture:?}",
+                    self.person
+                )
             }
         }
     }
@@ -119,7 +121,7 @@ impl Page {
     /// Takes a picture for people to look at, and sees that nothing is wider than the screen.
     pub(crate) async fn shoot(&self, moment: &str) {
         self.until("all pictures", "idle()").await;
-        let file = self.save(moment).await;
+        let file = self.save(moment).await.expect("a picture");
         println!("{}", file.display());
         let widths = "[document.documentElement.scrollWidth, innerWidth]";
         let widths = self.until("its width", widths).await;
@@ -132,12 +134,12 @@ impl Page {
         assert_eq!(cut, Value::Array(Vec::new()), "{}", file.display());
     }
 
-    async fn save(&self, moment: &str) -> PathBuf {
+    async fn save(&self, moment: &str) -> WebDriverResult<PathBuf> {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("browser");
-        std::fs::create_dir_all(&folder).expect("a folder");
+        std::fs::create_dir_all(&folder)?;
         let file = folder.join(format!("{moment}-{}.png", self.person));
-        self.driver.screenshot(&file).await.expect("a picture");
-        file
+        self.driver.screenshot(&file).await?;
+        Ok(file)
     }
 
     /// Closes the browser, having seen that nothing went wrong in it.

@@ -42,13 +42,12 @@ pub(crate) struct World {
 }
 
 impl World {
-    /// A world whose clock stands at `now`, in which all else follows from `seed` and `dealer`. No bot runs yet.
-    pub(crate) async fn at(now: Timestamp, seed: u64, dealer: Arc<dyn Dealer>) -> Self {
+    /// A world whose clock stands at `now`, in which all else follows from `config` and `dealer`. No bot runs yet.
+    pub(crate) async fn at(now: Timestamp, config: Config, dealer: Arc<dyn Dealer>) -> Self {
         let clock = Arc::new(ManualClock::new(now));
         let config = Config {
-            seed,
             clock: Arc::new(SharedClock(Arc::clone(&clock))),
-            ..Config::default()
+            ..config
         };
         let sandbox = Sandbox::start(config).await.expect("a free port");
         let folder = tempfile::tempdir().expect("a folder");

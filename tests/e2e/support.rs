@@ -8,7 +8,7 @@ use anqi::{
     table::{TableId, TableView, UserId},
 };
 use anqi_engine::{Action, Level, Limits, Observation, choose};
-use anqi_sandbox::{Answer, ButtonStyle, MessageView, Sandbox};
+use anqi_sandbox::{Answer, ButtonStyle, Config, MessageView, Sandbox};
 
 pub(crate) use crate::world::{World, dealer, open};
 
@@ -30,7 +30,11 @@ impl World {
 
     /// A world in which no bot runs yet.
     pub(crate) async fn without_bot(seed: u64, dealer: Arc<dyn Dealer>) -> Self {
-        Self::at(NOON, seed, dealer).await
+        let config = Config {
+            seed,
+            ..Config::default()
+        };
+        Self::at(NOON, config, dealer).await
     }
 
     /// The first channel of the second server, which speaks English.
