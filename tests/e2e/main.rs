@@ -17,3 +17,5 @@ mod presses;
 mod ranking;
 mod secrecy;
 mod support;
+#[path = "../common/world.rs"]
+mod world;

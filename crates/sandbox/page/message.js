@@ -38,7 +38,7 @@ export class MessageView {
     this.message = message;
     const { classList } = this.element;
     classList.toggle("ephemeral", message.ephemeral);
-    classList.toggle("pinged", (message.pinged ?? []).includes(this.#room.me.id));
+    classList.toggle("pinged", this.#callsMe());
     this.#part("context", [message.command, message.reply_to, message.reply_to && this.#room.find(message.reply_to)], () => this.#context());
     this.#part("head", [message.author, message.timestamp], () => this.#head());
     this.#part("content", [message.content, message.edited, message.thinking, message.mentions], () => this.#content());
@@ -53,6 +53,13 @@ export class MessageView {
     this.element.classList.toggle("continued", continued);
     this.#slots.day.hidden = !newDay;
     if (newDay) this.#slots.day.textContent = dayName(this.message.timestamp);
+  }
+
+  /** Whether it notified this person and still names them: an edit may have taken the name out. */
+  #callsMe() {
+    const { content, mentions = [], pinged = [] } = this.message;
+    const { id } = this.#room.me;
+    return pinged.includes(id) && (mentions.some((user) => user.id === id) || /@(everyone|here)/.test(content));
   }
 
   #part(name, key, build) {
