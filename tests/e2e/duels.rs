@@ -301,10 +301,18 @@ async fn while_the_bot_is_down_nobody_loses_time_and_nobody_is_called() {
     )
     .await;
     answer(&world, ming, &question, "accept").await;
-    let duel = Duel::at(&world, [emma, ming], table(&question)).await;
-    duel.tap(flip("a1")).await;
+    Duel::at(&world, [emma, ming], table(&question))
+        .await
+        .tap(flip("a1"))
+        .await;
+    let service = world.service().await;
+    let deadline = || async {
+        let view = service.views().view(table(&question)).await;
+        let view = view.expect("readable").expect("the table is there");
+        view.table.deadline.expect("a deadline")
+    };
     let open = ask(&world, emma, yu, channel, &[]).await;
-    let before = duel.view().await.table.deadline.expect("a deadline");
+    let before = deadline().await;
     let messages = world.sandbox.messages(channel, emma).len();
     world.stop_bot().await;
     world.clock.advance(hours(3));
@@ -318,7 +326,7 @@ async fn while_the_bot_is_down_nobody_loses_time_and_nobody_is_called() {
         })
         .await;
     assert_eq!(ply(&board), 1);
-    let after = duel.view().await.table.deadline.expect("a deadline");
+    let after = deadline().await;
     assert_eq!(after.since(before), hours(3));
     // The challenge can still be accepted, and says until when.
     let open = world
