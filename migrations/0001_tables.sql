@@ -104,6 +104,7 @@ CREATE TABLE challenges (
     stale      BOOLEAN NOT NULL DEFAULT FALSE
 );
 CREATE UNIQUE INDEX challenges_open ON challenges (pair) WHERE state = 'open';
+CREATE INDEX challenges_by_challenger ON challenges (challenger_id, opponent_id, created_at);
 CREATE INDEX challenges_by_message ON challenges (message_id);
 CREATE INDEX challenges_by_expiry ON challenges (expires_at) WHERE state = 'open';
 CREATE INDEX challenges_stale ON challenges (id) WHERE stale;

@@ -2,7 +2,12 @@
 
 #[cfg(feature = "sandbox")]
 use std::path::PathBuf;
-use std::{io::IsTerminal, path::Path, sync::Arc};
+use std::{
+    fs::File,
+    io::{IsTerminal, Read},
+    path::Path,
+    sync::Arc,
+};
 
 #[cfg(feature = "sandbox")]
 use anqi_sandbox::IdSource;
@@ -23,6 +28,9 @@ use crate::{
 /// What is said to somebody who starts the bot without a token.
 const NO_TOKEN: &str = "DISCORD_TOKEN is not set: make an application on Discord's developer page, copy its bot token into .env \
                         (see README.md), or run `anqi sandbox`, which needs none";
+
+/// The most bytes of a record: many times what one takes.
+const MAX_RECORD: u64 = 64 * 1024;
 
 /// Serves Discord, or what stands in for it, until the process is told to end.
 ///
@@ -124,13 +132,8 @@ pub fn sandbox(config: &Config, args: &SandboxArgs) -> Result<()> {
 ///
 /// What differs, or a sentence that says why the record can't be read.
 pub fn verify(file: &Path) -> Result<()> {
-    let text = if file == Path::new("-") {
-        std::io::read_to_string(std::io::stdin()).context("the standard input can't be read")?
-    } else {
-        std::fs::read_to_string(file)
-            .with_context(|| format!("the file {} can't be read", file.display()))?
-    };
-    let proof: Proof = serde_json::from_str(&text)
+    let text = read_record(file)?;
+    let proof: Proof = serde_json::from_str(json_of(&text))
         .with_context(|| format!("{} holds no record of a shuffle", file.display()))?;
     let differences = proof.check();
     if differences.is_empty() {
@@ -140,6 +143,39 @@ pub fn verify(file: &Path) -> Result<()> {
     let lines: Vec<String> = differences.iter().map(ToString::to_string).collect();
     println!("{}", lines.join("\n"));
     bail!("the record does not agree with itself")
+}
+
+/// The text of a file, or of the standard input for `-`.
+fn read_record(file: &Path) -> Result<String> {
+    let source: Box<dyn Read> = if file == Path::new("-") {
+        Box::new(std::io::stdin())
+    } else {
+        Box::new(
+            File::open(file)
+                .with_context(|| format!("the file {} can't be read", file.display()))?,
+        )
+    };
+    let mut bytes = Vec::new();
+    source
+        .take(MAX_RECORD + 1)
+        .read_to_end(&mut bytes)
+        .with_context(|| format!("the file {} can't be read", file.display()))?;
+    if u64::try_from(bytes.len()).is_ok_and(|length| length > MAX_RECORD) {
+        bail!("{} is too long for the record of a shuffle", file.display());
+    }
+    String::from_utf8(bytes).with_context(|| {
+        format!(
+            "{} is not in UTF-8: save it again in that encoding",
+            file.display()
+        )
+    })
+}
+
+/// The record without what comes along when it is copied or saved: a mark of the encoding, and the fence of a block of code.
+fn json_of(text: &str) -> &str {
+    let text = text.trim_start_matches('\u{FEFF}').trim();
+    let text = text.strip_prefix("```json").unwrap_or(text);
+    text.strip_suffix("```").unwrap_or(text).trim()
 }
 
 /// A dealer that nobody can guess, or one that deals the same again for the same seed.
@@ -219,6 +255,13 @@ fn terminate_signal() -> std::io::Result<Terminate> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_record_is_found_in_what_was_copied() {
+        for text in ["{}", "\u{FEFF}{}\n", "```json\n{}\n```", "  {} "] {
+            assert_eq!(json_of(text), "{}", "{text:?}");
+        }
+    }
 
     #[test]
     fn a_seeded_dealer_deals_the_same_again_and_an_unseeded_one_does_not() {

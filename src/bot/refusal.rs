@@ -22,6 +22,7 @@ pub(crate) fn text(words: Language, refusal: &Refusal) -> String {
         Refusal::UntimedIsUnrated => "refused-untimed-is-unrated",
         Refusal::OwnChallenge => "refused-own-challenge",
         Refusal::TooManyChallenges => "refused-too-many-challenges",
+        Refusal::CalledTooOften => "refused-called-too-often",
         Refusal::NotOpponent => "refused-not-opponent",
         Refusal::NotChallenger => "refused-not-challenger",
         Refusal::ChallengerIsBusy => "refused-challenger-is-busy",

@@ -1,5 +1,7 @@
 //! Challenges: made, then accepted, declined, cancelled or let expire; whatever comes first, once.
 
+use std::time::Duration;
+
 use anqi_engine::{Rules, Variant};
 
 use super::{
@@ -18,6 +20,10 @@ use crate::{
 
 /// How many people one person may be asking at the same time.
 const MAX_OPEN: i64 = 10;
+/// How often one person may ask the same other in [`CALM`]: each time calls them.
+const MAX_CALLS: i64 = 10;
+/// The time in which calls are counted.
+const CALM: Duration = Duration::from_hours(1);
 
 /// What a game between two people is asked for with.
 #[derive(Clone, Debug)]
@@ -86,6 +92,10 @@ impl Service {
         }
         if write.count_open_challenges(challenger).await? >= MAX_OPEN {
             return Err(Refusal::TooManyChallenges.into());
+        }
+        let calls = write.count_challenges(challenger, opponent, now.minus(CALM));
+        if calls.await? >= MAX_CALLS {
+            return Err(Refusal::CalledTooOften.into());
         }
         check_room(&mut write, challenger, Refusal::TooManyGames).await?;
         write

@@ -49,6 +49,9 @@ pub enum Refusal {
     /// The person is asking too many others.
     #[error("the person has too many open challenges")]
     TooManyChallenges,
+    /// The person has asked the same other many times within an hour.
+    #[error("the person has asked the other too often")]
+    CalledTooOften,
     /// The challenge was put to somebody else.
     #[error("the challenge was put to somebody else")]
     NotOpponent,

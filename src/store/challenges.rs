@@ -133,6 +133,29 @@ impl Write {
         .await?)
     }
 
+    /// Counts the challenges of `challenger` to `opponent` since `since`, whatever became of them.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be read.
+    pub(crate) async fn count_challenges(
+        &mut self,
+        challenger: UserId,
+        opponent: UserId,
+        since: Timestamp,
+    ) -> Result<i64> {
+        let (challenger, opponent) = (challenger.to_string(), opponent.to_string());
+        let since = since.millis();
+        Ok(sqlx::query_scalar!(
+            "SELECT COUNT(*) FROM challenges WHERE challenger_id = $1 AND opponent_id = $2 AND created_at > $3",
+            challenger,
+            opponent,
+            since
+        )
+        .fetch_one(self.connection())
+        .await?)
+    }
+
     /// Adds an open challenge.
     ///
     /// # Errors

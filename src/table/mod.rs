@@ -49,6 +49,13 @@ impl TableId {
     }
 }
 
+impl TableId {
+    /// The last four digits: enough to tell one's own games apart.
+    pub fn short(self) -> String {
+        format!("{:04}", self.0 % 10_000)
+    }
+}
+
 impl fmt::Display for TableId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)

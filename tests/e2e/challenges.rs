@@ -177,6 +177,22 @@ async fn challenges_that_cannot_be_are_refused_in_words() {
     let question = ask(&world, emma, ming, channel, &[("pace", "none")]).await;
     assert!(question.content.contains("unrated"), "{}", question.content);
     refused(ming, &[], "challenged them already").await;
+    // It can be taken back there too, should its message be gone.
+    let reminder = ask(&world, emma, ming, channel, &[]).await;
+    world.sandbox.delete_message(question.id).expect("there");
+    let taken = world
+        .press(
+            emma,
+            reminder.id,
+            &button(&reminder, "cancel").expect("a button"),
+        )
+        .await;
+    assert!(
+        taken.content.contains("took the challenge"),
+        "{}",
+        taken.content
+    );
+    let question = ask(&world, emma, ming, channel, &[("pace", "none")]).await;
     // The other way round: it says where to accept.
     let note = ask(&world, ming, emma, world.channel(), &[]).await;
     assert!(
@@ -184,7 +200,27 @@ async fn challenges_that_cannot_be_are_refused_in_words() {
         "{}",
         note.content
     );
-    world.assert_no_violations();
+    // And it can be accepted where it was said.
+    world.sandbox.delete_message(question.id).expect("there");
+    let accept = button(&note, "accept").expect("a button");
+    world.press(ming, note.id, &accept).await;
+    let board = world
+        .sandbox
+        .wait_for(|sandbox| {
+            let messages = sandbox.messages(channel, emma).into_iter();
+            messages
+                .rev()
+                .find(|view| button(view, "flip:a1").is_some())
+        })
+        .await
+        .expect("the board is posted");
+    assert_eq!(table(&board), table(&question));
+    // Nothing was refused but what was tried on the messages that are gone.
+    let violations = world.sandbox.violations();
+    assert!(
+        violations.iter().all(|violation| violation.code == 10008),
+        "{violations:#?}"
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -221,6 +257,7 @@ async fn races_over_a_challenge_have_one_outcome() {
     let world = World::start(112).await;
     let (challenger, opponent) = (world.person(0), world.person(1));
     for round in 0..12 {
+        world.clock.advance(minutes(10));
         let question = ask(&world, challenger, opponent, world.channel(), &[]).await;
         let id = table(&question);
         let presses = match round % 3 {
@@ -440,5 +477,25 @@ async fn a_challenge_whose_message_was_unknown_loses_its_buttons() {
         "{}",
         over.content
     );
+    world.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_is_called_without_end() {
+    let world = World::start(121).await;
+    let (emma, ming, channel) = (world.person(2), world.person(0), world.english_channel());
+    for _ in 0..10 {
+        let question = ask(&world, emma, ming, channel, &[]).await;
+        answer(&world, emma, &question, "cancel").await;
+    }
+    let note = ask(&world, emma, ming, channel, &[]).await;
+    assert!(
+        note.ephemeral && note.content.contains("ten times"),
+        "{}",
+        note.content
+    );
+    world.clock.advance(minutes(61));
+    let question = ask(&world, emma, ming, channel, &[]).await;
+    assert_eq!(question.pinged, [ming]);
     world.assert_no_violations();
 }

@@ -20,9 +20,9 @@ turn-thinking = **{ $who }** is thinking…
 # Second line.
 line-ply = #{ $ply }
 line-last = { $who } { $action }
-line-draw = draw in { $plies }
-line-deadline = ⏳ { $time }
-line-table = { $game } · { $first } – { $second }
+line-draw = draw in { $plies } plies
+line-deadline = ⏳ { $time }
+line-table = { $game } №{ $table } · { $first } – { $second }
 line-captured = Captured: { $pieces }
 captured-black = Black { $pieces }
 captured-red = Red { $pieces }
@@ -60,11 +60,12 @@ alt-legend = ▢ is a face-down piece, · an empty square; capital letters are r
 
 # A challenge, and what has become of it.
 challenge-open = **{ $challenger }** challenges { $opponent } to a game of **{ $game }**
-challenge-expiry = ⏳ expires { $time }
+challenge-expiry = ⏳ expires { $time }
 challenge-commitment = Seed of the shuffle fixed; the press that accepts is mixed in · SHA-256 `{ $commitment }`
 challenge-first-me = { $challenger } acts first
 challenge-first-them = { $opponent } acts first
-challenge-first-random = who acts first is drawn
+challenge-first-random = first seat at random
+challenge-accepted = **{ $opponent }** accepted { $challenger }'s challenge to { $game }:
 challenge-declined = **{ $opponent }** declined { $challenger }'s challenge to { $game }.
 challenge-cancelled = **{ $challenger }** took the challenge to { $opponent } back ({ $game }).
 challenge-expired = { $challenger }'s challenge to { $opponent } expired without an answer ({ $game }).

@@ -45,9 +45,9 @@ choice-pace-casual = Casual: 24 hours a ply
 choice-pace-slow = Slow: 3 days a ply
 choice-pace-none = No limit (unrated)
 
-match-name = { $game } against { $other } · #{ $ply } · game { $table }
+match-name = { $game } №{ $table } against { $other } · #{ $ply }
 match-none = You have no game going. Start one with /anqi challenge or /anqi vs-bot.
-match-elsewhere = You have no game in this channel. Name one of your others with the option match.
+match-elsewhere = You have no game in this channel. Name one of your others with the option match, or go to it:
 match-several = You have several games in this channel. Say which with the option match.
 match-unknown = That is none of your running games. Choose one from the list of the option match.
 
@@ -96,9 +96,10 @@ refused-too-many-games = You have 20 games going. Finish or resign one first: /a
 
 refused-untimed-is-unrated = A game without time limit is never rated. Choose another pace, or rated: False.
 refused-own-challenge = You can't challenge yourself. Against the bot: /anqi vs-bot.
-refused-already-challenged = You have challenged them already: { $place } Their time to answer ends { $time }.
-refused-challenged-by-them = They have challenged you already: { $place } Accept it there; it expires { $time }.
+refused-already-challenged = You have challenged them already; it expires { $time }: { $place } You can take it back here.
+refused-challenged-by-them = They have challenged you already; it expires { $time }: { $place } You can answer it here.
 refused-too-many-challenges = You have 10 challenges waiting for an answer. Take one back first.
+refused-called-too-often = You have challenged them ten times within an hour. Give them some time.
 refused-not-opponent = Only the person who was challenged can answer.
 refused-not-challenger = Only the person who asked can take the challenge back.
 refused-not-your-challenge = This challenge is between two others. Make your own with /anqi challenge.

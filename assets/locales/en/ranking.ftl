@@ -27,6 +27,7 @@ ranking-rating-global = **Leaderboard: rating · all servers**
 ranking-row = { $place } { $name } · **{ $value }**
 ranking-page = Page { $page } of { $pages } · players: { $people }
 ranking-empty = Nobody is on it yet. Be the first!
+ranking-empty-rating = Nobody's rating is settled yet: it takes some rated games.
 ranking-how-points = -# Win rated games against the bot with /anqi vs-bot: easy +10, normal +30, expert +100.
 ranking-how-rating = -# Play rated games against people with /anqi challenge. A rating with ? is provisional and has no place yet.
 

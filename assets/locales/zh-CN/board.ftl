@@ -1,5 +1,5 @@
 # 棋盘消息。手机屏幕很窄：宁短勿全。
-# $who 是颜色或座次加名字，例如「红棋 · 阿明」。
+# $who 是颜色或座次加名字，例如“红棋 · 阿明”。
 
 player-red = 红棋 · { $name }
 player-black = 黑棋 · { $name }
@@ -19,8 +19,8 @@ turn-thinking = **{ $who }** 思考中……
 line-ply = 第 #{ $ply } 步
 line-last = { $who } { $action }
 line-draw = 距和棋 { $plies } 步
-line-deadline = ⏳ { $time }
-line-table = { $game } · { $first } 对 { $second }
+line-deadline = ⏳ { $time }
+line-table = { $game } №{ $table } · { $first } 对 { $second }
 line-captured = 被吃：{ $pieces }
 captured-black = 黑 { $pieces }
 captured-red = 红 { $pieces }
@@ -55,12 +55,13 @@ alt-face-down = ▢
 alt-legend = ▢ 是暗子，· 是空格。从左到右为 a 到 h 列。
 
 # 挑战，以及它的结果。
-challenge-open = **{ $challenger }** 向 { $opponent } 挑战 **{ $game }**
-challenge-expiry = ⏳ { $time }过期
+challenge-open = **{ $challenger }** 向 { $opponent } 发起挑战：**{ $game }**
+challenge-expiry = ⏳ { $time }过期
 challenge-commitment = 洗牌种子已定，接受的一刻再混入 · SHA-256 `{ $commitment }`
 challenge-first-me = { $challenger } 先手
 challenge-first-them = { $opponent } 先手
 challenge-first-random = 先手随机
+challenge-accepted = **{ $opponent }** 接受了 { $challenger } 的挑战（{ $game }）：
 challenge-declined = **{ $opponent }** 拒绝了 { $challenger } 的挑战（{ $game }）。
 challenge-cancelled = **{ $challenger }** 收回了对 { $opponent } 的挑战（{ $game }）。
 challenge-expired = { $challenger } 对 { $opponent } 的挑战没有人回，已过期（{ $game }）。

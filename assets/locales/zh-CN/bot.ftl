@@ -66,9 +66,9 @@ choice-pace-casual = 休闲：每步 24 小时
 choice-pace-slow = 慢棋：每步 3 天
 choice-pace-none = 不限时（不计分）
 
-match-name = { $game } 对 { $other } · #{ $ply } · 棋局 { $table }
+match-name = { $game } №{ $table } 对 { $other } · #{ $ply }
 match-none = 你没有进行中的棋局。用 /anqi challenge 或 /anqi vs-bot 开一局吧。
-match-elsewhere = 你在这个频道没有棋局。请用“棋局”选项指定其他棋局。
+match-elsewhere = 你在这个频道没有棋局。请用“棋局”选项指定其他棋局，或直接过去：
 match-several = 你在这个频道有多局棋。请用“棋局”选项说明是哪一局。
 match-unknown = 那不是你进行中的棋局。请从“棋局”选项的列表里选。
 
@@ -114,11 +114,12 @@ refused-too-late = 这一步的时间已经用完。
 refused-board-changed = 棋盘已经变了，请再看一次。
 refused-too-many-games = 你有 20 局棋还没下完。请先下完或认输一局：/anqi resign。
 
-refused-untimed-is-unrated = 不限时的棋局不计分。请换一种时限，或把「计分」选成 False。
+refused-untimed-is-unrated = 不限时的棋局不计分。请换一种时限，或把“计分”选成 False。
 refused-own-challenge = 不能向自己挑战。想和电脑下，请用 /anqi vs-bot。
-refused-already-challenged = 你已经向对方挑战了：{ $place } 对方的回复期限 { $time }。
-refused-challenged-by-them = 对方已经向你挑战了：{ $place } 到那里接受就好，期限 { $time }。
+refused-already-challenged = 你已经向对方挑战了（{ $time }过期）：{ $place } 可以在这里收回。
+refused-challenged-by-them = 对方已经向你挑战了（{ $time }过期）：{ $place } 在这里回复就好。
 refused-too-many-challenges = 你有 10 个挑战还没得到回复，请先收回一个。
+refused-called-too-often = 你一小时内已经向对方挑战十次了，过一阵子再试吧。
 refused-not-opponent = 只有被挑战的人可以回复。
 refused-not-challenger = 只有发起的人可以收回挑战。
 refused-not-your-challenge = 这是别人之间的挑战。想下棋请用 /anqi challenge 自己发起。

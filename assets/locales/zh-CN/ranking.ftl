@@ -33,6 +33,7 @@ ranking-rating-global = **等级分排行榜 · 所有服务器**
 ranking-row = { $place } { $name } · **{ $value }**
 ranking-page = 第 { $page }/{ $pages } 页 · 共 { $people } 人
 ranking-empty = 榜上还没有人，来当第一个吧！
+ranking-empty-rating = 还没有人的等级分稳定下来：要多下几局计分局。
 ranking-how-points = -# 用 /anqi vs-bot 赢电脑（计分局）：简单 +10、普通 +30、专家 +100。
 ranking-how-rating = -# 用 /anqi challenge 和人下计分局。带 ? 的等级分还不稳定，暂不排名。
 

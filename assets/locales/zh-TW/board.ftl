@@ -19,8 +19,8 @@ turn-thinking = **{ $who }** 思考中……
 line-ply = 第 #{ $ply } 手
 line-last = { $who } { $action }
 line-draw = 和棋倒數 { $plies }
-line-deadline = ⏳ { $time }
-line-table = { $game } · { $first } 對 { $second }
+line-deadline = ⏳ { $time }
+line-table = { $game } №{ $table } · { $first } 對 { $second }
 line-captured = 吃掉：{ $pieces }
 captured-black = { $pieces }
 captured-red = { $pieces }
@@ -54,16 +54,17 @@ alt-empty = ·
 alt-face-down = ▢
 alt-legend = ▢ 是暗子，· 是空格。由左至右為 a 至 h 列。
 
-# 戰帖，以及它的結果。
-challenge-open = **{ $challenger }** 向 { $opponent } 挑戰 **{ $game }**
-challenge-expiry = ⏳ { $time }過期
+# 挑戰，以及它的結果。
+challenge-open = **{ $challenger }** 向 { $opponent } 發起挑戰：**{ $game }**
+challenge-expiry = ⏳ { $time }過期
 challenge-commitment = 洗牌種子已定，接受的一刻再混入 · SHA-256 `{ $commitment }`
 challenge-first-me = { $challenger } 先手
 challenge-first-them = { $opponent } 先手
 challenge-first-random = 先手隨機
-challenge-declined = **{ $opponent }** 婉拒了 { $challenger } 的戰帖（{ $game }）。
-challenge-cancelled = **{ $challenger }** 收回了給 { $opponent } 的戰帖（{ $game }）。
-challenge-expired = { $challenger } 給 { $opponent } 的戰帖沒有人回，已過期（{ $game }）。
+challenge-accepted = **{ $opponent }** 接受了 { $challenger } 的挑戰（{ $game }）：
+challenge-declined = **{ $opponent }** 婉拒了 { $challenger } 的挑戰（{ $game }）。
+challenge-cancelled = **{ $challenger }** 收回了對 { $opponent } 的挑戰（{ $game }）。
+challenge-expired = { $challenger } 對 { $opponent } 的挑戰沒有人回，已過期（{ $game }）。
 challenge-accept = 接受
 challenge-decline = 婉拒
 challenge-cancel = 收回

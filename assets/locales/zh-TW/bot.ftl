@@ -34,7 +34,7 @@ command-anqi-vs-bot-game = 哪一種玩法；不選就是台灣半盤
 command-anqi-vs-bot-first = 誰先手；不選就是你
 command-anqi-vs-bot-pace = 每一手可以想多久；不選就是 24 小時
 command-anqi-vs-bot-rated = 贏了是否計分；不選就計分
-command-anqi-challenge = 向人下戰帖
+command-anqi-challenge = 向人挑戰
 command-anqi-challenge-user = 向誰挑戰
 command-anqi-challenge-game = 哪一種玩法；不選就是台灣半盤
 command-anqi-challenge-pace = 每一手可以想多久；不選就是 24 小時
@@ -66,9 +66,9 @@ choice-pace-casual = 休閒：每手 24 小時
 choice-pace-slow = 慢棋：每手 3 天
 choice-pace-none = 不限時（不計分）
 
-match-name = { $game } 對 { $other } · #{ $ply } · 棋局 { $table }
+match-name = { $game } №{ $table } 對 { $other } · #{ $ply }
 match-none = 你沒有進行中的棋局。用 /anqi challenge 或 /anqi vs-bot 開一局吧。
-match-elsewhere = 你在這個頻道沒有棋局。請用「棋局」選項指定其他棋局。
+match-elsewhere = 你在這個頻道沒有棋局。請用「棋局」選項指定其他棋局，或直接過去：
 match-several = 你在這個頻道有好幾局棋。請用「棋局」選項說明是哪一局。
 match-unknown = 那不是你進行中的棋局。請從「棋局」選項的清單裡選。
 
@@ -116,20 +116,21 @@ refused-too-many-games = 你有 20 局棋還沒下完。請先下完或認輸一
 
 refused-untimed-is-unrated = 不限時的棋局不計分。請換一種時限，或把「計分」選成 False。
 refused-own-challenge = 不能向自己挑戰。想和電腦下，請用 /anqi vs-bot。
-refused-already-challenged = 你已經向對方挑戰了：{ $place } 對方的回覆期限 { $time }。
-refused-challenged-by-them = 對方已經向你挑戰了：{ $place } 到那裡接受就好，期限 { $time }。
-refused-too-many-challenges = 你有 10 份戰帖還沒得到回覆，請先收回一份。
+refused-already-challenged = 你已經向對方挑戰了（{ $time }過期）：{ $place } 可以在這裡收回。
+refused-challenged-by-them = 對方已經向你挑戰了（{ $time }過期）：{ $place } 在這裡回覆就好。
+refused-too-many-challenges = 你有 10 個挑戰還沒得到回覆，請先收回一個。
+refused-called-too-often = 你一小時內已經向對方挑戰十次了，過一陣子再試吧。
 refused-not-opponent = 只有被挑戰的人可以回覆。
-refused-not-challenger = 只有發起的人可以收回戰帖。
-refused-not-your-challenge = 這是別人之間的戰帖。想下棋請用 /anqi challenge 自己發一份。
+refused-not-challenger = 只有發起的人可以收回挑戰。
+refused-not-your-challenge = 這是別人之間的挑戰。想下棋請用 /anqi challenge 自己發起。
 refused-challenger-is-busy = 對方現在有 20 局棋在下，不能再開新局。
-refused-challenge-accepted = 這份戰帖已經被接受，棋局開始了。
-refused-challenge-declined = 這份戰帖已經被婉拒。
-refused-challenge-cancelled = 這份戰帖已經收回。
-refused-challenge-expired = 這份戰帖已經過期。請用 /anqi challenge 再發一份。
+refused-challenge-accepted = 這個挑戰已經被接受，棋局開始了。
+refused-challenge-declined = 這個挑戰已經被婉拒。
+refused-challenge-cancelled = 這個挑戰已經收回。
+refused-challenge-expired = 這個挑戰已經過期。請用 /anqi challenge 再發起一次。
 
 challenge-direct = 這裡沒有別人。請到伺服器裡向人挑戰，或用 /anqi vs-bot 和電腦下。
-challenge-bot = 機器人不接戰帖。請用 /anqi vs-bot 和我下。
+challenge-bot = 機器人不接受挑戰。請用 /anqi vs-bot 和我下。
 challenge-unseen = 對方看不到這個頻道。請到你們都看得到的頻道挑戰。
 
 permissions-missing = 我不能在這裡貼棋盤，還缺這些權限：{ $missing }。請找伺服器管理員，或換一個頻道。

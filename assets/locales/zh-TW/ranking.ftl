@@ -33,6 +33,7 @@ ranking-rating-global = **等級分排行榜 · 所有伺服器**
 ranking-row = { $place } { $name } · **{ $value }**
 ranking-page = 第 { $page }/{ $pages } 頁 · 共 { $people } 人
 ranking-empty = 榜上還沒有人，來當第一個吧！
+ranking-empty-rating = 還沒有人的等級分穩定下來：要多下幾局計分局。
 ranking-how-points = -# 用 /anqi vs-bot 贏電腦（計分局）：簡單 +10、普通 +30、專家 +100。
 ranking-how-rating = -# 用 /anqi challenge 和人下計分局。帶 ? 的等級分還不穩定，暫不排名。
 

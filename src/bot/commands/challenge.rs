@@ -8,10 +8,10 @@ use super::{
     choices::{FirstOrThem, PaceChoice, VariantChoice},
     interaction_ref,
     place::place,
-    words,
+    user, words,
 };
 use crate::{
-    bot::view,
+    bot::{refusal, view},
     service::{self, ChallengeGame, Refusal},
     store::ChallengeShowing,
     table::{First, Pace, Person, UserId},
@@ -21,7 +21,9 @@ use crate::{
 #[poise::command(slash_command)]
 pub(super) async fn challenge(
     context: Context<'_>,
-    #[description = "Whom"] user: User,
+    #[description = "Whom"]
+    #[rename = "user"]
+    named: User,
     #[description = "Which game"] game: Option<VariantChoice>,
     #[description = "How long each may think"] pace: Option<PaceChoice>,
     #[description = "Who acts first"] first: Option<FirstOrThem>,
@@ -30,7 +32,7 @@ pub(super) async fn challenge(
     let pace = pace.map_or(Pace::Casual, |pace| pace.0);
     let game = ChallengeGame {
         challenger: challenger(context),
-        opponent: opponent(context, &user)?,
+        opponent: opponent(context, &named)?,
         variant: game.map_or(Variant::Taiwan, |game| game.0),
         pace,
         rated: rated.unwrap_or(pace.can_be_rated()),
@@ -45,10 +47,10 @@ pub(super) async fn challenge(
     install_context = "Guild",
     interaction_context = "Guild"
 )]
-pub(super) async fn challenge_user(context: Context<'_>, user: User) -> CommandResult {
+pub(super) async fn challenge_user(context: Context<'_>, named: User) -> CommandResult {
     let game = ChallengeGame {
         challenger: challenger(context),
-        opponent: opponent(context, &user)?,
+        opponent: opponent(context, &named)?,
         variant: Variant::Taiwan,
         pace: Pace::Casual,
         rated: true,
@@ -89,7 +91,11 @@ async fn ask(context: Context<'_>, game: ChallengeGame) -> CommandResult {
     let app = context.data();
     let shown_at = place(context).await?;
     let (id, challenger) = (app.service.new_table_id(), game.challenger.user);
-    let challenge = app.service.challenge(id, game, &shown_at).await?;
+    let challenge = match app.service.challenge(id, game, &shown_at).await {
+        Ok(challenge) => challenge,
+        Err(service::Error::Refused(refusal)) => return refuse(context, refusal).await,
+        Err(error) => return Err(error.into()),
+    };
     let showing = ChallengeShowing {
         challenge,
         place: shown_at,
@@ -115,4 +121,19 @@ async fn ask(context: Context<'_>, game: ChallengeGame) -> CommandResult {
         .note_challenge_posted(id, message)
         .await?;
     Ok(())
+}
+
+/// Says why somebody can't be asked. If there is an open challenge between the two, it can be answered or taken back right there.
+async fn refuse(context: Context<'_>, refusal: Refusal) -> CommandResult {
+    let words = words(context);
+    let text = refusal::text(words, &refusal);
+    let (Refusal::AlreadyChallenged(open) | Refusal::ChallengedByThem(open)) = refusal else {
+        return Err(CommandError::Told(text));
+    };
+    let body = view::reminder(words, text, &open.challenge, user(context));
+    Ok(context
+        .data()
+        .wire
+        .answer(interaction_ref(context), &body)
+        .await?)
 }

@@ -9,9 +9,11 @@ use crate::{
     bot::view::player_name,
     store::StoreError,
     table::{Player, TableId, TableView, UserId},
-    words::{Language, plain_name},
+    words::{Language, link, plain_name},
 };
 
+/// How many games elsewhere are linked to.
+const MAX_LINKS: usize = 5;
 /// How long the name of a choice may be.
 const MAX_CHOICE_NAME: usize = 100;
 
@@ -25,10 +27,7 @@ pub(super) async fn pick(
     let told = |key| CommandError::Told(words.text(key));
     if let Some(named) = named {
         let running = store.running(user(context), None).await?;
-        let id = named.trim().parse::<TableId>().ok();
-        return id
-            .filter(|id| running.contains(id))
-            .ok_or_else(|| told("match-unknown"));
+        return find_named(&running, named.trim()).ok_or_else(|| told("match-unknown"));
     }
     match store
         .running(user(context), Some(context.interaction.channel_id.get()))
@@ -36,10 +35,34 @@ pub(super) async fn pick(
         .as_slice()
     {
         [] if store.running(user(context), None).await?.is_empty() => Err(told("match-none")),
-        [] => Err(told("match-elsewhere")),
+        [] => Err(CommandError::Told(elsewhere(context).await?)),
         [only] => Ok(*only),
         [..] => Err(told("match-several")),
     }
+}
+
+/// The game of that number, as boards show it, or of that whole id.
+fn find_named(running: &[TableId], named: &str) -> Option<TableId> {
+    let mut found = running
+        .iter()
+        .filter(|id| id.short() == named || id.to_string() == named);
+    match (found.next(), found.next()) {
+        (Some(&only), None) => Some(only),
+        _ => None,
+    }
+}
+
+/// Where the person's games are, as there are none here.
+async fn elsewhere(context: Context<'_>) -> Result<String, StoreError> {
+    let store = context.data().service.views();
+    let mut lines = vec![words(context).text("match-elsewhere")];
+    let running = store.running(user(context), None).await?;
+    for id in running.into_iter().rev().take(MAX_LINKS) {
+        let message = store.message(id).await?;
+        let live = message.and_then(|message| Some((message.place, message.message?)));
+        lines.extend(live.map(|(place, message)| link(place.guild, place.channel, message)));
+    }
+    Ok(lines.join("\n"))
 }
 
 /// Suggests the person's running games, those of this channel first.
@@ -69,8 +92,7 @@ async fn find(context: Context<'_>, typed: &str) -> Result<Vec<(String, TableId)
             continue;
         };
         let name = suggestion(words, &view, user);
-        if name.to_lowercase().contains(&typed.to_lowercase()) || id.to_string().starts_with(typed)
-        {
+        if name.to_lowercase().contains(&typed.to_lowercase()) || id.to_string() == typed {
             found.push((name, id));
         }
     }
@@ -110,7 +132,7 @@ fn name(words: Language, view: &TableView, other: String) -> String {
             ),
             ("other", other.into()),
             ("ply", view.table.ply.to_string().into()),
-            ("table", view.table.id.to_string().into()),
+            ("table", view.table.id.short().into()),
         ],
     )
 }

@@ -6,10 +6,11 @@ use crate::{
         app::App,
         custom_id::{CustomId, Intent},
         outbox::{SendGuard, ShowError},
-        view::challenge,
+        view::{accepted, challenge},
     },
     service::{self, Refusal},
     store::ChallengeShowing,
+    table::Place,
 };
 
 /// Answers a press on a challenge's button.
@@ -31,7 +32,7 @@ pub(super) async fn answer(
         )
         .await;
     }
-    if showing.message.is_none() {
+    if showing.message.is_none() && !pressed.is_ephemeral() {
         // The program ended before it had learnt it. If it is over, the sweeper now takes the buttons away.
         let views = app.service.views();
         views
@@ -64,7 +65,11 @@ async fn accept(
         .accept(id, pressed.user, interaction, pressed.at())
         .await
     {
-        Ok(_) => show_news(app, pressed, guard, id).await,
+        Ok(_) => {
+            let moved =
+                |place: &Place, link: &str| accepted(place.language, &showing.challenge, link);
+            show_news(app, pressed, guard, id, moved).await
+        }
         Err(service::Error::Refused(refusal)) => refuse(app, pressed, &refusal).await,
         Err(service::Error::Store(error)) => Err(error.into()),
     }
@@ -89,5 +94,9 @@ async fn close(
     app.wire
         .update(pressed.interaction_ref(), &challenge(&showing))
         .await?;
-    Ok(views.note_challenge_shown(id.table).await?)
+    // By a reminder: then the challenge's own message is still to be brought up to date.
+    if showing.message == Some(pressed.message()) {
+        views.note_challenge_shown(id.table).await?;
+    }
+    Ok(())
 }

@@ -5,7 +5,8 @@ mod challenges;
 use std::time::Duration;
 
 use anqi_engine::Action;
-use serenity::all::ComponentInteraction;
+use serenity::all::{ComponentInteraction, MessageFlags};
+use tokio::time::Instant;
 
 use super::{
     app::App,
@@ -18,18 +19,20 @@ use super::{
 use crate::{
     clock::Timestamp,
     service::{self, Refusal},
-    table::{TableId, TableView, UserId},
+    table::{Place, TableId, TableView, UserId},
     words::{Language, link},
 };
 
-/// How long whoever presses waits for a board that has to be posted anew.
-const REPOST_PATIENCE: Duration = Duration::from_millis(1200);
+/// How long after a press came in a board that has to be posted anew is waited for: what is left of the three seconds is enough to
+/// answer.
+const POSTED_BY: Duration = Duration::from_millis(1900);
 
 /// A press as it came in.
 struct Pressed<'a> {
     interaction: &'a ComponentInteraction,
     user: UserId,
     words: Language,
+    received: Instant,
 }
 
 impl<'a> Pressed<'a> {
@@ -49,6 +52,12 @@ impl<'a> Pressed<'a> {
         self.interaction.message.id.get()
     }
 
+    /// Whether only the person sees the message; it is no table's then.
+    fn is_ephemeral(&self) -> bool {
+        let flags = self.interaction.message.flags;
+        flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
+    }
+
     fn message_posted(&self) -> Timestamp {
         Timestamp::from_millis(self.interaction.message.timestamp.timestamp_millis())
     }
@@ -62,6 +71,7 @@ pub(crate) async fn pressed(app: &App, interaction: &ComponentInteraction) {
         interaction,
         user,
         words,
+        received: Instant::now(),
     };
     if let Err(error) = answer(app, &pressed).await {
         tracing::error!(%error, custom_id = interaction.data.custom_id, "a press failed");
@@ -108,7 +118,7 @@ async fn on_board(app: &App, pressed: &Pressed<'_>, id: CustomId) -> Result<(), 
         .adopt(&mut scene, pressed.message(), pressed.message_posted())
         .await?;
     if scene.message.message != Some(pressed.message()) {
-        return retire(app, pressed, &scene).await;
+        return retire(app, pressed, &scene, board_moved).await;
     }
     if id.ply != scene.view.table.ply || !scene.view.table.is_running() {
         return redraw(app, pressed, &guard, &scene, Focus::opening(&scene.view)).await;
@@ -180,19 +190,20 @@ async fn play(
         Err(service::Error::Refused(refusal)) => return refuse(app, pressed, &refusal).await,
         Err(service::Error::Store(error)) => return Err(error.into()),
     }
-    let shown = show_news(app, pressed, guard, id.table).await;
+    let shown = show_news(app, pressed, guard, id.table, board_moved).await;
     // Also if the answer failed: the ply is played.
     app.opponent.prompt(id.table);
     shown
 }
 
 /// Answers a press that something came of with the board as it now is: in place, or by another message where one is due, or this
-/// one was replaced meanwhile.
+/// one was replaced meanwhile; then this one says what `moved` makes of the other's address.
 async fn show_news(
     app: &App,
     pressed: &Pressed<'_>,
     guard: &SendGuard,
     table: TableId,
+    moved: impl Fn(&Place, &str) -> String,
 ) -> Result<(), ShowError> {
     let Some(scene) = app.outbox.scene(table).await? else {
         return refuse(app, pressed, &Refusal::NoSuchTable).await;
@@ -208,14 +219,14 @@ async fn show_news(
             Ok(())
         }
     };
-    match tokio::time::timeout(REPOST_PATIENCE, posting).await {
+    match tokio::time::timeout_at(pressed.received + POSTED_BY, posting).await {
         Ok(Ok(())) => {}
         Ok(Err(error)) => tracing::warn!(%error, %table, "a board could not be posted anew"),
         Err(_) => tracing::warn!(%table, "a board could not be posted anew in time"),
     }
     match app.outbox.scene(table).await? {
         Some(now) if now.message.message != Some(pressed.message()) => {
-            retire(app, pressed, &now).await
+            retire(app, pressed, &now, moved).await
         }
         // Better an edit too many than no board.
         _ => redraw(app, pressed, guard, &scene, Focus::opening(&scene.view)).await,
@@ -235,14 +246,22 @@ async fn redraw(
 }
 
 /// Answers a press on a board that was posted anew since: no buttons, and where the game goes on.
-async fn retire(app: &App, pressed: &Pressed<'_>, scene: &Scene) -> Result<(), ShowError> {
+async fn retire(
+    app: &App,
+    pressed: &Pressed<'_>,
+    scene: &Scene,
+    moved: impl Fn(&Place, &str) -> String,
+) -> Result<(), ShowError> {
     let place = &scene.message.place;
     let live = scene.message.message.unwrap_or_else(|| pressed.message());
-    let body = Body::text(retired(
-        place.language,
-        &link(place.guild, place.channel, live),
-    ));
+    let link = link(place.guild, place.channel, live);
+    let body = Body::text(moved(place, &link));
     Ok(app.wire.update(pressed.interaction_ref(), &body).await?)
+}
+
+/// What an old board says.
+fn board_moved(place: &Place, link: &str) -> String {
+    retired(place.language, link)
 }
 
 async fn show_page(

@@ -8,7 +8,7 @@ use crate::{
         wire::Body,
     },
     store::ChallengeShowing,
-    table::{Challenge, ChallengeState},
+    table::{Challenge, ChallengeState, UserId},
     words::{Language, display_name},
 };
 
@@ -17,12 +17,36 @@ pub(crate) fn challenge(showing: &ChallengeShowing) -> Body {
     let (challenge, words) = (&showing.challenge, showing.place.language);
     match challenge.state {
         ChallengeState::Open => Body {
-            components: vec![buttons(words, challenge)],
+            components: vec![CreateActionRow::Buttons(vec![
+                accept(words, challenge),
+                decline(words, challenge),
+                cancel(words, challenge),
+            ])],
             ..Body::text(question(words, challenge)).calling(challenge.opponent.user)
         },
         // It has become a board.
         ChallengeState::Accepted => Body::text(question(words, challenge)),
         over => Body::text(sentence(words, challenge, &format!("challenge-{over}"))),
+    }
+}
+
+/// What the message of an accepted challenge says when the board is elsewhere.
+pub(crate) fn accepted(words: Language, challenge: &Challenge, link: &str) -> String {
+    let sentence = sentence(words, challenge, "challenge-accepted");
+    format!("{sentence} {link}\n{}", commitment(words, challenge))
+}
+
+/// What somebody is told who would have asked a second time: `text`, with the buttons of the challenge that is open. So it can be
+/// answered or taken back though its message may be gone.
+pub(crate) fn reminder(words: Language, text: String, open: &Challenge, viewer: UserId) -> Body {
+    let buttons = if open.challenger.user == viewer {
+        vec![cancel(words, open)]
+    } else {
+        vec![accept(words, open), decline(words, open)]
+    };
+    Body {
+        components: vec![CreateActionRow::Buttons(buttons)],
+        ..Body::note(text)
     }
 }
 
@@ -42,12 +66,14 @@ fn question(words: Language, challenge: &Challenge) -> String {
         sentence(words, challenge, "challenge-open"),
         terms.join(" · "),
         words.fill("challenge-expiry", [("time", expiry.into())]),
-        words.fill(
-            "challenge-commitment",
-            [("commitment", challenge.commitment.as_str().into())],
-        ),
+        commitment(words, challenge),
     ]
     .join("\n")
+}
+
+fn commitment(words: Language, challenge: &Challenge) -> String {
+    let commitment = challenge.commitment.as_str();
+    words.fill("challenge-commitment", [("commitment", commitment.into())])
 }
 
 /// A sentence about who asks whom for which game.
@@ -66,22 +92,28 @@ fn sentence(words: Language, challenge: &Challenge, key: &str) -> String {
     )
 }
 
-fn buttons(words: Language, challenge: &Challenge) -> CreateActionRow {
-    let button = |intent, style, key| {
-        let id = CustomId {
-            table: challenge.id,
-            ply: 0,
-            intent,
-        };
-        CreateButton::new(id.to_string())
-            .style(style)
-            .label(words.text(key))
+fn accept(words: Language, challenge: &Challenge) -> CreateButton {
+    let label = words.text("challenge-accept");
+    button(challenge, Intent::Accept, label).style(ButtonStyle::Success)
+}
+
+fn decline(words: Language, challenge: &Challenge) -> CreateButton {
+    let label = words.text("challenge-decline");
+    button(challenge, Intent::Decline, label).style(ButtonStyle::Secondary)
+}
+
+fn cancel(words: Language, challenge: &Challenge) -> CreateButton {
+    let label = words.text("challenge-cancel");
+    button(challenge, Intent::Cancel, label).style(ButtonStyle::Secondary)
+}
+
+fn button(challenge: &Challenge, intent: Intent, label: String) -> CreateButton {
+    let id = CustomId {
+        table: challenge.id,
+        ply: 0,
+        intent,
     };
-    CreateActionRow::Buttons(vec![
-        button(Intent::Accept, ButtonStyle::Success, "challenge-accept"),
-        button(Intent::Decline, ButtonStyle::Secondary, "challenge-decline"),
-        button(Intent::Cancel, ButtonStyle::Secondary, "challenge-cancel"),
-    ])
+    CreateButton::new(id.to_string()).label(label)
 }
 
 #[cfg(test)]
@@ -92,7 +124,7 @@ mod tests {
     use super::*;
     use crate::{
         clock::Timestamp,
-        table::{First, Pace, Person, Place, TableId, UserId, shuffle::Seed},
+        table::{First, Pace, Person, Place, TableId, shuffle::Seed},
     };
 
     fn showing(language: Language, state: ChallengeState) -> ChallengeShowing {
@@ -136,7 +168,9 @@ mod tests {
                 other.challenge.pace = Pace::Untimed;
                 other.challenge.rated = false;
                 other.challenge.first = First::Them;
-                challenge(&other).content
+                let link = "https://discord.com/channels/1/2/3";
+                let accepted = accepted(language, &other.challenge, link);
+                challenge(&other).content + "\n\n" + &accepted
             };
             assert_snapshot!(
                 format!("challenges_{language}"),

@@ -147,6 +147,7 @@ fn players(scene: &Scene) -> String {
                 "game",
                 words.text(&format!("game-{}", table.rules.variant)).into(),
             ),
+            ("table", table.id.short().into()),
             ("first", name(Seat::First).into()),
             ("second", name(Seat::Second).into()),
         ],

@@ -16,7 +16,10 @@ pub(crate) fn leaderboard(board: BoardRef, page: &BoardPage) -> Body {
     let words = board.language;
     let mut lines = vec![title(board)];
     if page.rows.is_empty() {
-        lines.push(words.text("ranking-empty"));
+        lines.push(words.text(match board.kind {
+            BoardKind::Points => "ranking-empty",
+            BoardKind::Rating => "ranking-empty-rating",
+        }));
     }
     lines.extend(page.rows.iter().map(|ranked| row(words, ranked)));
     lines.extend(own(words, board, page));

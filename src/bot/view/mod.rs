@@ -20,7 +20,7 @@ use std::time::Duration;
 use anqi_engine::{Action, Cell, Color, Observation, Piece, Square};
 use anqi_render::{Marks, Picture, PieceSet, RenderError, Renderer};
 
-pub(crate) use challenge::challenge;
+pub(crate) use challenge::{accepted, challenge, reminder};
 pub(crate) use content::{action_text, player_name, retired};
 pub(crate) use leaderboard::leaderboard;
 pub(crate) use panel::{PanelPage, panel};
