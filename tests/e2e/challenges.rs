@@ -196,7 +196,7 @@ async fn challenges_that_cannot_be_are_refused_in_words() {
     // The other way round: it says where to accept.
     let note = ask(&world, ming, emma, world.channel(), &[]).await;
     assert!(
-        note.ephemeral && note.content.contains(&question.id.to_string()),
+        note.ephemeral && note.content.contains(&channel.to_string()),
         "{}",
         note.content
     );

@@ -230,7 +230,8 @@ async fn several_games_are_told_apart() {
         ids
     );
     assert!(
-        choices[1].name.starts_with("Classic against Bot (expert)"),
+        choices[1].name.starts_with("Classic №")
+            && choices[1].name.contains("against Bot (expert)"),
         "{}",
         choices[1].name
     );

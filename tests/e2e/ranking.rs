@@ -110,7 +110,7 @@ async fn whoever_won_stands_on_the_leaderboard() {
         .await;
     assert!(
         ratings.content.contains("等級分排行榜 · 所有伺服器")
-            && ratings.content.contains("榜上還沒有人"),
+            && ratings.content.contains("穩定下來"),
         "{}",
         ratings.content
     );
