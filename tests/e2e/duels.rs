@@ -1,17 +1,23 @@
 //! Games between two people.
 
 use anqi::table::{EndReason, Proof};
-use anqi_engine::Level;
-use anqi_sandbox::Answer;
+use anqi_engine::{Level, Reason, Seat};
+use anqi_sandbox::{Answer, MessageView};
 
 use crate::{
     challenges::{answer, ask, flip, minutes},
     support::{Duel, Style, World, button, hours, ply, table, user},
 };
 
-const QUICK: Style = Style {
-    level: Level::Normal,
-    nodes: 200,
+/// How somebody plays who wants to win, and somebody who does not know how.
+const STRONG: Style = Style {
+    level: Level::Expert,
+    nodes: 1_000,
+    seed: 1,
+};
+const WEAK: Style = Style {
+    level: Level::Easy,
+    nodes: 1,
     seed: 3,
 };
 
@@ -22,53 +28,181 @@ fn record(content: &str) -> Proof {
     serde_json::from_str(json).expect("a proof")
 }
 
+/// Two people in a channel, and what their language calls each end of a game.
+struct Language {
+    people: [u64; 2],
+    channel: u64,
+    eliminated: &'static str,
+    drawn: &'static str,
+    resigned: &'static str,
+    timed_out: &'static str,
+}
+
 #[tokio::test(flavor = "multi_thread")]
-async fn a_challenge_is_accepted_and_played_to_the_end() {
-    for (seed, channel) in [
-        (101, World::channel as fn(&World) -> u64),
-        (102, World::english_channel),
-        (117, World::simplified_channel),
-    ] {
-        let world = World::start(seed).await;
-        let (challenger, opponent, channel) = (world.person(0), world.person(1), channel(&world));
-        let question = ask(&world, challenger, opponent, channel, &[]).await;
-        assert_eq!(question.pinged, [opponent]);
-        let commitment = world.commitment(table(&question)).await;
-        assert!(
-            question.content.contains(&commitment),
-            "{}",
-            question.content
-        );
-        let board = answer(&world, opponent, &question, "accept").await;
-        let Answer::Update(board) = board else {
-            panic!("{board:?}")
+async fn duels_to_each_end_in_traditional_chinese() {
+    let world = World::start(101).await;
+    let language = Language {
+        people: [world.person(0), world.person(1)],
+        channel: world.channel(),
+        eliminated: "對方棋子全部被吃光",
+        drawn: "沒有翻子或吃子",
+        resigned: "認輸",
+        timed_out: "超時",
+    };
+    to_each_end(&world, &language).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn duels_to_each_end_in_english() {
+    let world = World::start(102).await;
+    // That server says nothing about its language: it is the challenger's.
+    let language = Language {
+        people: [world.person(2), world.person(1)],
+        channel: world.english_channel(),
+        eliminated: "all pieces of the other side are captured",
+        drawn: "plies without a flip or a capture",
+        resigned: "resigned",
+        timed_out: "ran out of time",
+    };
+    to_each_end(&world, &language).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn duels_to_each_end_in_simplified_chinese() {
+    let world = World::start(117).await;
+    let language = Language {
+        people: [world.person(1), world.person(0)],
+        channel: world.simplified_channel(),
+        eliminated: "对方棋子全部被吃",
+        drawn: "没有翻子或吃子",
+        resigned: "认输",
+        timed_out: "超时",
+    };
+    to_each_end(&world, &language).await;
+}
+
+async fn to_each_end(world: &World, language: &Language) {
+    let (mut eliminated, mut drawn) = (false, false);
+    for round in 0..20 {
+        let duel = begin(world, language).await;
+        // Who plays well beats who does not; two who don't get nowhere.
+        let styles = if round % 2 == 0 {
+            [STRONG, WEAK]
+        } else {
+            [WEAK, WEAK]
         };
-        assert_eq!((board.id, ply(&board)), (question.id, 0));
-        assert!(board.content.contains(&commitment) && board.pinged == [opponent]);
-        let duel = Duel::at(&world, [challenger, opponent], table(&board)).await;
-        let last = duel.play(QUICK, |_| false).await;
-        let view = duel.view().await;
-        let ending = view.table.ending.expect("an end");
-        assert!(matches!(ending.reason, EndReason::Rules(_)));
-        assert!(last.rows.is_empty());
-        let record = record(&last.content);
-        assert_eq!(record.check(), []);
-        assert_eq!(record.ids.len(), 2, "the press that accepted has its part");
-        assert_eq!(record.commitment, commitment);
-        assert!(last.content.contains("1500? → "), "{}", last.content);
-        // Right after it, the leaderboard knows.
-        let ratings = world
-            .command(
-                challenger,
-                channel,
-                "anqi leaderboard",
-                &[("board", "rating")],
-            )
-            .await;
-        let own = ratings.content.lines().find(|line| line.contains("`–`"));
-        assert!(own.is_some(), "{}", ratings.content);
-        world.assert_no_violations();
+        let last = duel.play(styles, |_| false).await;
+        check_end(world, &duel, &last, language).await;
+        match duel.view().await.table.ending.map(|ending| ending.reason) {
+            Some(EndReason::Rules(Reason::Elimination)) => {
+                eliminated = true;
+                assert!(
+                    last.content.contains(language.eliminated),
+                    "{}",
+                    last.content
+                );
+            }
+            Some(EndReason::Rules(Reason::Clock)) => {
+                drawn = true;
+                assert!(last.content.contains(language.drawn), "{}", last.content);
+            }
+            _ => {}
+        }
+        if eliminated && drawn {
+            break;
+        }
     }
+    assert!(
+        eliminated && drawn,
+        "eliminated {eliminated}, drawn {drawn}"
+    );
+    let duel = begin(world, language).await;
+    duel.play([STRONG, WEAK], |view| view.table.ply >= 5).await;
+    let last = resign(world, &duel, language.people[0]).await;
+    assert!(last.content.contains(language.resigned), "{}", last.content);
+    check_end(world, &duel, &last, language).await;
+    let duel = begin(world, language).await;
+    duel.play([STRONG, WEAK], |view| view.table.ply >= 5).await;
+    let before = duel.board().await;
+    world.clock.advance(hours(25));
+    // Nobody was there: the end comes as a new message that calls the winner.
+    let gone = world.until(before.id, |view| view.rows.is_empty()).await;
+    let last = duel.board().await;
+    assert!(gone.content.contains(&last.id.to_string()));
+    assert!(
+        last.content.contains(language.timed_out),
+        "{}",
+        last.content
+    );
+    let view = duel.view().await;
+    let winner = view.table.ending.and_then(|ending| ending.winner);
+    let winner = winner.and_then(|seat| view.table.player(seat).user());
+    assert_eq!(last.pinged, [winner.expect("a person").0]);
+    check_end(world, &duel, &last, language).await;
+    world.assert_no_violations();
+}
+
+/// A challenge that is made and accepted.
+async fn begin<'a>(world: &'a World, language: &Language) -> Duel<'a> {
+    let [challenger, opponent] = language.people;
+    // Nobody is called ten times an hour.
+    world.clock.advance(minutes(10));
+    let question = ask(world, challenger, opponent, language.channel, &[]).await;
+    assert_eq!(question.pinged, [opponent]);
+    let id = table(&question);
+    let commitment = world.commitment(id).await;
+    assert!(
+        question.content.contains(&commitment),
+        "{}",
+        question.content
+    );
+    let board = answer(world, opponent, &question, "accept").await;
+    let Answer::Update(board) = board else {
+        panic!("{board:?}")
+    };
+    assert_eq!((board.id, ply(&board)), (question.id, 0));
+    assert!(board.content.contains(&commitment), "{}", board.content);
+    Duel::at(world, language.people, id).await
+}
+
+/// What every end shows: no buttons, a proof that holds, and ratings that the leaderboard knows at once.
+async fn check_end(world: &World, duel: &Duel<'_>, last: &MessageView, language: &Language) {
+    assert!(last.rows.is_empty(), "{last:?}");
+    let record = record(&last.content);
+    assert_eq!(record.check(), []);
+    assert_eq!(record.ids.len(), 2, "the press that accepted has its part");
+    let commitment = duel.view().await.table.commitment;
+    assert_eq!(record.commitment, commitment.as_str());
+    let (challenger, channel) = (language.people[0], language.channel);
+    let options = [("board", "rating")];
+    let ratings = world
+        .command(challenger, channel, "anqi leaderboard", &options)
+        .await;
+    // "Name 1500? → 1662? · …"
+    let after = last.content.split(" → ").nth(1);
+    let rating = after.and_then(|after| after.split_whitespace().next());
+    // After five games a day the two don't change their ratings any more.
+    if let Some(rating) = rating.filter(|_| last.content.matches(" → ").count() == 2) {
+        let seat = duel.view().await.table.seat_of(user(challenger));
+        let own = ratings.content.lines().find(|line| line.contains("`–`"));
+        let own = own.unwrap_or_else(|| panic!("{}", ratings.content));
+        if seat == Some(Seat::First) {
+            assert!(own.contains(rating), "{own}: {rating}");
+        }
+    }
+}
+
+/// Resigns by the panel, whosever turn it is.
+async fn resign(world: &World, duel: &Duel<'_>, person: u64) -> MessageView {
+    let board = duel.board().await;
+    let press = async |message: &MessageView, intent: &str| {
+        let id = button(message, intent).expect("a button");
+        world.press(person, message.id, &id).await
+    };
+    let panel = press(&board, "more").await;
+    let sure = press(&panel, "resign").await;
+    press(&sure, "resign-for-good").await;
+    world.until(board.id, |view| view.rows.is_empty()).await
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -121,68 +255,6 @@ async fn whoever_acts_first_is_as_asked() {
             )
             .await;
     }
-    world.assert_no_violations();
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_resignation_and_a_time_out_end_a_game_between_people() {
-    let world = World::start(108).await;
-    let (emma, ming, channel) = (world.person(2), world.person(0), world.english_channel());
-    let question = ask(&world, emma, ming, channel, &[("first", "me")]).await;
-    let board = answer(&world, ming, &question, "accept").await;
-    let duel = Duel::at(
-        &world,
-        [emma, ming],
-        table(board.message().expect("a board")),
-    )
-    .await;
-    duel.tap(flip("a1")).await;
-    // Also when it is not one's turn.
-    let board = duel.board().await;
-    let panel = world
-        .press(emma, board.id, &button(&board, "more").expect("a button"))
-        .await;
-    let sure = world
-        .press(emma, panel.id, &button(&panel, "resign").expect("a button"))
-        .await;
-    world
-        .press(
-            emma,
-            sure.id,
-            &button(&sure, "resign-for-good").expect("a button"),
-        )
-        .await;
-    let last = world.until(board.id, |view| view.rows.is_empty()).await;
-    assert!(last.content.contains("resigned"), "{}", last.content);
-    assert_eq!(record(&last.content).check(), []);
-
-    let question = ask(&world, ming, emma, channel, &[("first", "me")]).await;
-    let board = answer(&world, emma, &question, "accept").await;
-    let duel = Duel::at(
-        &world,
-        [ming, emma],
-        table(board.message().expect("a board")),
-    )
-    .await;
-    duel.tap(flip("a1")).await;
-    world.clock.advance(hours(25));
-    // Nobody was there: it comes as a new message that calls the winner.
-    let last = world
-        .sandbox
-        .wait_for(|sandbox| {
-            sandbox
-                .messages(channel, ming)
-                .into_iter()
-                .find(|view| view.content.contains("超時"))
-        })
-        .await
-        .expect("the end is shown");
-    assert_eq!(last.pinged, [ming]);
-    world
-        .until(board.message().expect("a board").id, |view| {
-            view.rows.is_empty()
-        })
-        .await;
     world.assert_no_violations();
 }
 

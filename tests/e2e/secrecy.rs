@@ -114,7 +114,7 @@ async fn run(
         let question = ask(&world, person, other, channel, &[game]).await;
         answer(&world, other, &question, "accept").await;
         let duel = Duel::at(&world, [person, other], table(&question)).await;
-        duel.play(style, enough).await;
+        duel.play([style; 2], enough).await;
         duel.view().await
     };
     assert!(view.table.is_running(), "the layout is not revealed yet");

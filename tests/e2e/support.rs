@@ -397,10 +397,10 @@ impl<'a> Duel<'a> {
         Seat::at(self.world, person, &board).await.tap(action).await
     }
 
-    /// Plays to the end, or until `enough`; gives the last board.
+    /// Plays to the end, or until `enough`, each seat in its style; gives the last board.
     pub(crate) async fn play(
         &self,
-        style: Style,
+        styles: [Style; 2],
         enough: impl Fn(&TableView) -> bool,
     ) -> MessageView {
         loop {
@@ -408,6 +408,8 @@ impl<'a> Duel<'a> {
             if !view.table.is_running() || enough(&view) {
                 return self.board().await;
             }
+            let seat = view.observation.to_act();
+            let style = styles[usize::from(seat.number() - 1)];
             let action = style
                 .choose(&view.observation)
                 .expect("a game that goes on has an action");
