@@ -264,7 +264,7 @@ async fn by_rating(
         i64::from(page),
         asker.to_string(),
     );
-    let (family, now) = (family.as_str(), now.millis());
+    let (family, now) = (family.to_string(), now.millis());
     // Places go by the number that is shown: two who both have 1612 share theirs.
     Ok(sqlx::query_as!(
         Row,

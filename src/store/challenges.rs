@@ -168,8 +168,8 @@ impl Write {
             place,
         } = new;
         let key = challenge.id.to_string();
-        let (variant, pace) = (challenge.rules.variant.as_str(), challenge.pace.as_str());
-        let (first, commitment) = (challenge.first.as_str(), challenge.commitment.as_str());
+        let (variant, pace) = (challenge.rules.variant.as_str(), challenge.pace.to_string());
+        let (first, commitment) = (challenge.first.to_string(), challenge.commitment.as_str());
         let (challenger, opponent) = (&challenge.challenger, &challenge.opponent);
         let pair = pair(challenger.user, opponent.user);
         let (challenger_id, opponent_id) = (challenger.user.to_string(), opponent.user.to_string());
@@ -178,7 +178,7 @@ impl Write {
             place.guild.map(|id| id.to_string()),
             place.channel.to_string(),
         );
-        let (language, pieces) = (place.language.as_str(), place.pieces.as_str());
+        let (language, pieces) = (place.language.to_string(), place.pieces.as_str());
         sqlx::query!(
             "INSERT INTO challenges (id, variant, pace, rated, first, challenger_id, challenger_name, opponent_id, opponent_name, pair, commitment,
              created_at, expires_at, guild_id, channel_id, language, pieces)
@@ -225,7 +225,7 @@ impl Write {
         id: TableId,
         state: ChallengeState,
     ) -> Result<bool> {
-        let (key, state) = (id.to_string(), state.as_str());
+        let (key, state) = (id.to_string(), state.to_string());
         let done = sqlx::query!(
             "UPDATE challenges SET state = $2, stale = ($2 <> 'accepted') WHERE id = $1 AND state = 'open'",
             key,

@@ -47,7 +47,7 @@ pub(super) async fn insert(
         place.guild.map(|id| id.to_string()),
         place.channel.to_string(),
     );
-    let (language, pieces) = (place.language.as_str(), place.pieces.as_str());
+    let (language, pieces) = (place.language.to_string(), place.pieces.as_str());
     let (message, posted) = (
         message.map(|(id, _)| id.to_string()),
         message.map(|(_, posted)| posted.millis()),

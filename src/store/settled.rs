@@ -135,7 +135,7 @@ impl Write {
     pub(crate) async fn rate(&mut self, new: &NewRating) -> Result<()> {
         let (table, seat) = (new.table.to_string(), i64::from(new.seat.number()));
         let (user, opponent) = (new.user.to_string(), new.opponent.to_string());
-        let (family, at) = (new.family.as_str(), new.at.millis());
+        let (family, at) = (new.family.to_string(), new.at.millis());
         let RatingChange { before, after } = new.change;
         sqlx::query!(
             "INSERT INTO rating_changes (table_id, seat, user_id, opponent_id, family, guild_id, rating_before, deviation_before,
@@ -207,7 +207,7 @@ impl Write {
         now: Timestamp,
     ) -> Result<()> {
         let (table, user) = (table.to_string(), user.map(|user| user.to_string()));
-        let (reason, at) = (reason.as_str(), now.millis());
+        let (reason, at) = (reason.to_string(), now.millis());
         sqlx::query!(
             "INSERT INTO uncounted (table_id, reason, user_id, noted_at) VALUES ($1, $2, $3, $4)",
             table,
@@ -227,7 +227,7 @@ pub(super) async fn rating(
     user: UserId,
     family: Family,
 ) -> Result<Option<Rated>> {
-    let (user, family) = (user.to_string(), family.as_str());
+    let (user, family) = (user.to_string(), family.to_string());
     let row = sqlx::query!(
         "SELECT rating, deviation, volatility, rated_at FROM ratings WHERE user_id = $1 AND family = $2",
         user,

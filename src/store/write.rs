@@ -98,7 +98,7 @@ impl Write {
             message,
         } = new;
         let key = table.id.to_string();
-        let (variant, pace) = (table.rules.variant.as_str(), table.pace.as_str());
+        let (variant, pace) = (table.rules.variant.as_str(), table.pace.to_string());
         let (commitment, created) = (table.commitment.as_str(), table.created.millis());
         let deadline = table.deadline.map(Timestamp::millis);
         sqlx::query!(

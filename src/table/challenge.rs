@@ -1,8 +1,9 @@
 //! A challenge: one person asks another for a game. It becomes a table of the same id when it is accepted.
 
-use std::{fmt, str::FromStr, time::Duration};
+use std::time::Duration;
 
 use anqi_engine::Rules;
+use strum::{Display, EnumString, VariantArray};
 
 use super::{First, Pace, Person, TableId, UserId, shuffle::Commitment};
 use crate::clock::Timestamp;
@@ -37,8 +38,9 @@ pub struct Challenge {
     pub state: ChallengeState,
 }
 
-/// What has become of a challenge. It leaves `Open` once, for good.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+/// What has become of a challenge. It leaves `Open` once, for good. Its text is the name that the database uses.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display, EnumString, VariantArray)]
+#[strum(serialize_all = "lowercase")]
 pub enum ChallengeState {
     /// It waits for an answer.
     Open,
@@ -56,49 +58,5 @@ impl Challenge {
     /// Whether `user` asks or is asked.
     pub fn concerns(&self, user: UserId) -> bool {
         self.challenger.user == user || self.opponent.user == user
-    }
-}
-
-impl ChallengeState {
-    /// Every state.
-    pub const ALL: [Self; 5] = [
-        Self::Open,
-        Self::Accepted,
-        Self::Declined,
-        Self::Cancelled,
-        Self::Expired,
-    ];
-
-    /// The name that the database uses.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Open => "open",
-            Self::Accepted => "accepted",
-            Self::Declined => "declined",
-            Self::Cancelled => "cancelled",
-            Self::Expired => "expired",
-        }
-    }
-}
-
-impl fmt::Display for ChallengeState {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-/// A text that names no state of a challenge.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{0:?} is no state of a challenge")]
-pub struct NotAState(String);
-
-impl FromStr for ChallengeState {
-    type Err = NotAState;
-
-    fn from_str(text: &str) -> Result<Self, NotAState> {
-        Self::ALL
-            .into_iter()
-            .find(|state| state.as_str() == text)
-            .ok_or_else(|| NotAState(text.to_owned()))
     }
 }

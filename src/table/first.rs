@@ -1,9 +1,10 @@
 //! Who is asked to act first.
 
-use std::{fmt, str::FromStr};
+use strum::{Display, EnumString};
 
-/// Who acts first, as whoever starts a game asks for it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+/// Who acts first, as whoever starts a game asks for it. Its text is the name that the database uses.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display, EnumString)]
+#[strum(serialize_all = "lowercase")]
 pub enum First {
     /// Whoever asks.
     Me,
@@ -14,18 +15,6 @@ pub enum First {
 }
 
 impl First {
-    /// Every choice.
-    const ALL: [Self; 3] = [Self::Me, Self::Them, Self::Random];
-
-    /// The name that the database uses.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Me => "me",
-            Self::Them => "them",
-            Self::Random => "random",
-        }
-    }
-
     /// Whether whoever asked acts first, with `draw` a uniform number.
     pub const fn challenger_is_first(self, draw: u64) -> bool {
         match self {
@@ -33,27 +22,5 @@ impl First {
             Self::Them => false,
             Self::Random => draw.is_multiple_of(2),
         }
-    }
-}
-
-impl fmt::Display for First {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-/// A text that says nothing about who acts first.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{0:?} does not say who acts first")]
-pub struct NotAFirst(String);
-
-impl FromStr for First {
-    type Err = NotAFirst;
-
-    fn from_str(text: &str) -> Result<Self, NotAFirst> {
-        Self::ALL
-            .into_iter()
-            .find(|first| first.as_str() == text)
-            .ok_or_else(|| NotAFirst(text.to_owned()))
     }
 }

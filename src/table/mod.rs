@@ -238,6 +238,26 @@ mod tests {
         }
     }
 
+    /// These stand in databases: they can't change any more.
+    #[test]
+    fn names_in_the_database_are_these() {
+        let paces = ["blitz", "rapid", "casual", "slow", "none"];
+        assert!(paces.iter().all(|name| reads_back::<Pace>(name)));
+        let firsts = ["me", "them", "random"];
+        assert!(firsts.iter().all(|name| reads_back::<First>(name)));
+        let states = ["open", "accepted", "declined", "cancelled", "expired"];
+        assert!(states.iter().all(|name| reads_back::<ChallengeState>(name)));
+        let reasons = ["early-leave", "pair-limit", "daily-wins"];
+        assert!(reasons.iter().all(|name| reads_back::<Uncounted>(name)));
+        assert!(reads_back::<Family>("banqi"));
+        assert!(!reads_back::<Pace>("Blitz") && !reads_back::<Family>("chess"));
+    }
+
+    fn reads_back<T: FromStr + ToString>(name: &str) -> bool {
+        name.parse::<T>()
+            .is_ok_and(|value| value.to_string() == name)
+    }
+
     #[test]
     fn reasons_read_back() {
         for text in ["elimination", "stuck", "clock", "resignation", "timeout"] {

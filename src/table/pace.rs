@@ -1,9 +1,12 @@
 //! How long a person may think about one ply.
 
-use std::{fmt, str::FromStr, time::Duration};
+use std::time::Duration;
 
-/// A table's pace.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+use strum::{Display, EnumString};
+
+/// A table's pace. Its text is the name that commands and the database use.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display, EnumString)]
+#[strum(serialize_all = "lowercase")]
 pub enum Pace {
     /// A minute a ply, for two people who are both there; the first ply of each may take five.
     Blitz,
@@ -14,6 +17,7 @@ pub enum Pace {
     /// Three days a ply.
     Slow,
     /// As long as one likes. Never rated: a game that can't be lost by waiting would never be lost.
+    #[strum(serialize = "none")]
     Untimed,
 }
 
@@ -21,15 +25,6 @@ pub enum Pace {
 const FIRST_BLITZ_PLY: Duration = Duration::from_mins(5);
 
 impl Pace {
-    /// Every pace, the quickest first.
-    pub const ALL: [Self; 5] = [
-        Self::Blitz,
-        Self::Rapid,
-        Self::Casual,
-        Self::Slow,
-        Self::Untimed,
-    ];
-
     /// How long a person has for a ply; none if there is no limit.
     pub const fn ply_time(self) -> Option<Duration> {
         match self {
@@ -52,38 +47,5 @@ impl Pace {
     /// Whether a game at this pace can be rated.
     pub const fn can_be_rated(self) -> bool {
         self.ply_time().is_some()
-    }
-
-    /// The name that commands and the database use.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Blitz => "blitz",
-            Self::Rapid => "rapid",
-            Self::Casual => "casual",
-            Self::Slow => "slow",
-            Self::Untimed => "none",
-        }
-    }
-}
-
-impl fmt::Display for Pace {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-/// A text that names no pace.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{0:?} is no pace")]
-pub struct NotAPace(String);
-
-impl FromStr for Pace {
-    type Err = NotAPace;
-
-    fn from_str(text: &str) -> Result<Self, NotAPace> {
-        Self::ALL
-            .into_iter()
-            .find(|pace| pace.as_str() == text)
-            .ok_or_else(|| NotAPace(text.to_owned()))
     }
 }

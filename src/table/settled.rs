@@ -1,6 +1,6 @@
 //! What a result counted for.
 
-use std::{fmt, str::FromStr};
+use strum::{Display, EnumString};
 
 use super::RatingChange;
 
@@ -15,8 +15,9 @@ pub enum Settled {
     Uncounted(Uncounted),
 }
 
-/// Why a rated game did not count.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+/// Why a rated game did not count. Its text is the name that the database uses.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display, EnumString)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Uncounted {
     /// Somebody left before the game had properly begun.
     EarlyLeave,
@@ -24,40 +25,4 @@ pub enum Uncounted {
     PairLimit,
     /// The winner had won as many games against that level that day as earn points.
     DailyWins,
-}
-
-impl Uncounted {
-    /// Every reason.
-    pub const ALL: [Self; 3] = [Self::EarlyLeave, Self::PairLimit, Self::DailyWins];
-
-    /// The name that the database uses.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::EarlyLeave => "early-leave",
-            Self::PairLimit => "pair-limit",
-            Self::DailyWins => "daily-wins",
-        }
-    }
-}
-
-impl fmt::Display for Uncounted {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-/// A text that names no reason why a game did not count.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{0:?} is no reason why a game did not count")]
-pub struct NotUncounted(String);
-
-impl FromStr for Uncounted {
-    type Err = NotUncounted;
-
-    fn from_str(text: &str) -> Result<Self, NotUncounted> {
-        Self::ALL
-            .into_iter()
-            .find(|reason| reason.as_str() == text)
-            .ok_or_else(|| NotUncounted(text.to_owned()))
-    }
 }

@@ -4,11 +4,13 @@ mod names;
 #[cfg(test)]
 pub(crate) mod tests;
 
-use std::{borrow::Cow, collections::HashMap, fmt, str::FromStr};
+use std::{borrow::Cow, collections::HashMap};
 
 use fluent_templates::{
     LanguageIdentifier, Loader, fluent_bundle::FluentValue, langid, static_loader,
 };
+
+use strum::{Display, EnumString, IntoStaticStr};
 
 pub(crate) use names::{display_name, link, plain_name};
 
@@ -25,29 +27,23 @@ static EN: LanguageIdentifier = langid!("en");
 static ZH_TW: LanguageIdentifier = langid!("zh-TW");
 static ZH_CN: LanguageIdentifier = langid!("zh-CN");
 
-/// A language that the bot speaks.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+/// A language that the bot speaks. Its text is the name that Discord and the database know it by.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display, EnumString, IntoStaticStr)]
 pub enum Language {
     /// English.
+    #[strum(serialize = "en")]
     En,
     /// Chinese in traditional characters.
+    #[strum(serialize = "zh-TW")]
     ZhTw,
     /// Chinese in simplified characters, in the words of mainland China.
+    #[strum(serialize = "zh-CN")]
     ZhCn,
 }
 
 impl Language {
     /// Every language.
     pub const ALL: [Self; 3] = [Self::En, Self::ZhTw, Self::ZhCn];
-
-    /// The name that Discord and the database know it by.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::En => "en",
-            Self::ZhTw => "zh-TW",
-            Self::ZhCn => "zh-CN",
-        }
-    }
 
     /// The language for somebody whose Discord speaks `locale`: English for whoever speaks neither kind of Chinese.
     pub fn from_discord(locale: &str) -> Self {
@@ -59,10 +55,10 @@ impl Language {
     }
 
     /// The locale of Discord that gets this language by a localisation field; none for the language of the plain field.
-    pub const fn discord_locale(self) -> Option<&'static str> {
+    pub fn discord_locale(self) -> Option<&'static str> {
         match self {
             Self::En => None,
-            Self::ZhTw | Self::ZhCn => Some(self.as_str()),
+            Self::ZhTw | Self::ZhCn => Some(self.into()),
         }
     }
 
@@ -95,27 +91,5 @@ impl Language {
             .map(|(name, value)| (Cow::Borrowed(name), value))
             .collect();
         LOCALES.lookup_with_args(self.id(), key, &arguments)
-    }
-}
-
-impl fmt::Display for Language {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-/// A text that names no language of the bot.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{0:?} is no language of this bot")]
-pub struct NotALanguage(String);
-
-impl FromStr for Language {
-    type Err = NotALanguage;
-
-    fn from_str(text: &str) -> Result<Self, NotALanguage> {
-        Self::ALL
-            .into_iter()
-            .find(|language| language.as_str() == text)
-            .ok_or_else(|| NotALanguage(text.to_owned()))
     }
 }

@@ -54,7 +54,7 @@ fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
 
 /// All words of a language, one file after the other.
 fn source(language: Language) -> String {
-    let files = files(&folder("assets/locales").join(language.as_str()), "ftl");
+    let files = files(&folder("assets/locales").join(language.to_string()), "ftl");
     assert!(!files.is_empty(), "{language} has no words");
     let texts = files.iter().map(|file| fs::read_to_string(file).unwrap());
     texts.collect()
@@ -148,7 +148,7 @@ fn locales_of_discord_get_their_language() {
         assert_eq!(Language::from_discord(locale), language, "{locale}");
     }
     for language in Language::ALL {
-        assert_eq!(language.as_str().parse(), Ok(language));
+        assert_eq!(language.to_string().parse(), Ok(language));
         let locale = language.discord_locale().unwrap_or("en-US");
         assert_eq!(Language::from_discord(locale), language);
     }
