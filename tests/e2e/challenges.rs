@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use anqi::{
-    service::{ChallengeGame, Error, Refusal},
+    service::ChallengeGame,
     table::{ChallengeState, First, Pace, Person, Place, TableId},
     words::Language,
 };
@@ -51,7 +51,7 @@ pub(crate) async fn answer(
 }
 
 /// What somebody alone is told.
-fn told(answer: &Answer) -> &str {
+pub(crate) fn told(answer: &Answer) -> &str {
     let message = answer
         .message()
         .unwrap_or_else(|| panic!("no message: {answer:?}"));
@@ -59,7 +59,7 @@ fn told(answer: &Answer) -> &str {
     &message.content
 }
 
-async fn state(world: &World, id: TableId) -> ChallengeState {
+pub(crate) async fn state(world: &World, id: TableId) -> ChallengeState {
     let service = world.service().await;
     let showing = service.views().challenge(id).await.expect("readable");
     showing.expect("the challenge is there").challenge.state
@@ -250,98 +250,6 @@ async fn accepted_just_before_a_crash_the_game_is_there() {
     duel.tap(flip("a1")).await;
     assert_eq!(ply(&duel.board().await), 1);
     world.assert_no_violations();
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn races_over_a_challenge_have_one_outcome() {
-    let world = World::start(112).await;
-    let (challenger, opponent) = (world.person(0), world.person(1));
-    for round in 0..12 {
-        world.clock.advance(minutes(10));
-        let question = ask(&world, challenger, opponent, world.channel(), &[]).await;
-        let id = table(&question);
-        let presses = match round % 3 {
-            0 => [(opponent, "accept"), (challenger, "cancel")],
-            1 => [(challenger, "cancel"), (opponent, "accept")],
-            _ => [(opponent, "accept"), (opponent, "accept")],
-        };
-        let [one, other] = presses;
-        let (one, other) = tokio::join!(
-            answer(&world, one.0, &question, one.1),
-            answer(&world, other.0, &question, other.1)
-        );
-        let updates = [&one, &other]
-            .into_iter()
-            .filter(|answer| matches!(answer, Answer::Update(_)))
-            .count();
-        assert_eq!(updates, 1, "round {round}: {one:?} {other:?}");
-        for refused in [&one, &other] {
-            if !matches!(refused, Answer::Update(_)) {
-                told(refused);
-            }
-        }
-        match state(&world, id).await {
-            ChallengeState::Accepted => {
-                let duel = Duel::at(&world, [challenger, opponent], id).await;
-                assert!(duel.view().await.table.is_running());
-                let service = world.service().await;
-                service
-                    .resign(id, user(challenger), None)
-                    .await
-                    .expect("running");
-            }
-            state => assert_eq!(state, ChallengeState::Cancelled, "round {round}"),
-        }
-    }
-    world.assert_no_violations();
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn accepting_races_with_the_expiry() {
-    let world = World::start(113).await;
-    let (challenger, opponent) = (world.person(0), world.person(1));
-    // By the moment of the press: a moment too late, it does not begin, whoever notices first.
-    for late in [false, true] {
-        let question = ask(&world, challenger, opponent, world.channel(), &[]).await;
-        let service = world.service().await;
-        let showing = service
-            .views()
-            .challenge(table(&question))
-            .await
-            .expect("readable")
-            .expect("there");
-        let expires = showing.challenge.expires;
-        let at = if late {
-            expires
-        } else {
-            expires.minus(Duration::from_millis(1))
-        };
-        world.clock.advance(expires.since(service.now()));
-        let accepted = service
-            .accept(table(&question), user(opponent), 7, at)
-            .await;
-        if late {
-            let over = matches!(
-                accepted,
-                Err(Error::Refused(Refusal::ChallengeOver(
-                    ChallengeState::Expired
-                )))
-            );
-            assert!(over, "{accepted:?}");
-            world.until(question.id, |view| view.rows.is_empty()).await;
-        } else {
-            assert!(accepted.is_ok(), "{accepted:?}");
-            world.clock.advance(minutes(1));
-            assert_eq!(
-                state(&world, table(&question)).await,
-                ChallengeState::Accepted
-            );
-            service
-                .resign(table(&question), user(challenger), None)
-                .await
-                .expect("running");
-        }
-    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -14,6 +14,7 @@ mod duels;
 mod games;
 mod outbox;
 mod presses;
+mod races;
 mod ranking;
 mod secrecy;
 mod support;
