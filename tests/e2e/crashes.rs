@@ -6,6 +6,7 @@ use std::{
 };
 
 use anqi_sandbox::{MessageView, Sandbox};
+use tempfile::TempDir;
 
 use crate::support::{button, ply};
 
@@ -56,16 +57,20 @@ async fn press(sandbox: &Sandbox, person: u64, board: &MessageView, intent: &str
         .expect("answered");
 }
 
+/// A sandbox, and a folder for the database.
+async fn place() -> (Sandbox, TempDir) {
+    let sandbox = Sandbox::start(anqi_sandbox::Config::default()).await;
+    let folder = tempfile::tempdir().expect("a folder");
+    (sandbox.expect("a free port"), folder)
+}
+
 fn offline(sandbox: &Sandbox) -> Option<()> {
     (!sandbox.online()).then_some(())
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn killed_while_the_bot_thinks_the_game_goes_on() {
-    let sandbox = Sandbox::start(anqi_sandbox::Config::default())
-        .await
-        .expect("a free port");
-    let folder = tempfile::tempdir().expect("a folder");
+    let (sandbox, folder) = place().await;
     let database = folder.path().join("games.db");
     let (person, channel) = (sandbox.people()[0].id, sandbox.servers()[0].channels[0].id);
 
@@ -151,10 +156,7 @@ fn without_a_token_a_sentence_says_what_to_do() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn killed_at_any_moment_of_a_press_nothing_is_lost() {
-    let sandbox = Sandbox::start(anqi_sandbox::Config::default())
-        .await
-        .expect("a free port");
-    let folder = tempfile::tempdir().expect("a folder");
+    let (sandbox, folder) = place().await;
     let database = folder.path().join("games.db");
     let (person, channel) = (sandbox.people()[0].id, sandbox.servers()[0].channels[0].id);
     let mut process = Process::start(&sandbox, &database, "20");
@@ -229,10 +231,7 @@ async fn killed_at_any_moment_of_a_press_nothing_is_lost() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn killed_at_any_moment_of_a_challenge_it_is_answered_once() {
-    let sandbox = Sandbox::start(anqi_sandbox::Config::default())
-        .await
-        .expect("a free port");
-    let folder = tempfile::tempdir().expect("a folder");
+    let (sandbox, folder) = place().await;
     let database = folder.path().join("games.db");
     let [ming, yu] = [0, 1].map(|index| sandbox.people()[index].id);
     let channel = sandbox.servers()[0].channels[0].id;

@@ -1,24 +1,12 @@
 //! Games between two people.
 
 use anqi::table::{EndReason, Proof};
-use anqi_engine::{Level, Reason, Seat};
+use anqi_engine::{Reason, Seat};
 use anqi_sandbox::{Answer, MessageView};
 
 use crate::{
     challenges::{answer, ask, flip, minutes},
-    support::{Duel, Style, World, button, hours, ply, table, user},
-};
-
-/// How somebody plays who wants to win, and somebody who does not know how.
-const STRONG: Style = Style {
-    level: Level::Expert,
-    nodes: 1_000,
-    seed: 1,
-};
-const WEAK: Style = Style {
-    level: Level::Easy,
-    nodes: 1,
-    seed: 3,
+    support::{Duel, STRONG, WEAK, World, button, hours, ply, table, user},
 };
 
 /// The proof that stands in a message.

@@ -4,19 +4,8 @@ use anqi::table::EndReason;
 use anqi_engine::{Level, Reason, Seat as Side};
 use anqi_sandbox::ButtonStyle;
 
-use crate::support::{Seat, Style, World, button};
+use crate::support::{STRONG, Seat, Style, WEAK, World, button};
 
-/// How a person plays who wants to win, and one who does not know how.
-const STRONG: Style = Style {
-    level: Level::Expert,
-    nodes: 1_000,
-    seed: 1,
-};
-const WEAK: Style = Style {
-    level: Level::Easy,
-    nodes: 1,
-    seed: 3,
-};
 /// So many games are enough to see each kind of end.
 const PATIENCE: u64 = 60;
 

@@ -227,6 +227,19 @@ pub(crate) struct Style {
     pub(crate) seed: u64,
 }
 
+/// How somebody plays who wants to win.
+pub(crate) const STRONG: Style = Style {
+    level: Level::Expert,
+    nodes: 1_000,
+    seed: 1,
+};
+/// How somebody plays who does not know how.
+pub(crate) const WEAK: Style = Style {
+    level: Level::Easy,
+    nodes: 1,
+    seed: 3,
+};
+
 impl Style {
     pub(crate) fn choose(self, observation: &Observation) -> Option<Action> {
         let limits = Limits {
@@ -259,12 +272,7 @@ impl<'a> Seat<'a> {
     }
 
     pub(crate) async fn view(&self) -> TableView {
-        self.service
-            .views()
-            .view(self.table)
-            .await
-            .expect("the database can be read")
-            .expect("the table is there")
+        view(&self.service, self.table).await
     }
 
     /// Plays an action with taps, as a person does: the piece, the other half if need be, the target. Gives the answer to the
@@ -336,6 +344,13 @@ impl<'a> Seat<'a> {
     }
 }
 
+/// A table as everybody may see it.
+pub(crate) async fn view(service: &Service, table: TableId) -> TableView {
+    let view = service.views().view(table).await;
+    view.expect("the database can be read")
+        .expect("the table is there")
+}
+
 /// A user id of the domain.
 pub(crate) fn user(person: u64) -> UserId {
     UserId(person)
@@ -366,12 +381,7 @@ impl<'a> Duel<'a> {
     }
 
     pub(crate) async fn view(&self) -> TableView {
-        self.service
-            .views()
-            .view(self.table)
-            .await
-            .expect("the database can be read")
-            .expect("the table is there")
+        view(&self.service, self.table).await
     }
 
     /// The live message.
