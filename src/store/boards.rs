@@ -46,14 +46,14 @@ pub struct BoardPage {
 pub enum Own {
     /// At a place.
     Ranked(Ranked),
-    /// At none, though they have a rating: it is provisional, or was not played for on this server.
+    /// At none, though they have played.
     Unranked {
         /// The name that they were last seen with.
         name: String,
-        /// Their rating now.
-        rating: Rating,
+        /// On a board of ratings, theirs now, if they have one: it is provisional, or was not played for on this server.
+        rating: Option<Rating>,
     },
-    /// Nowhere: they have nothing that the board counts.
+    /// Nowhere: they never played.
     Absent,
 }
 
@@ -203,8 +203,8 @@ async fn board(
             on_page.push(ranked);
         }
     }
-    if let (Own::Absent, Measure::Rating(family)) = (&own, measure) {
-        own = unranked(connection, family, asker, now).await?;
+    if own == Own::Absent {
+        own = unranked(connection, measure, asker, now).await?;
     }
     Ok(BoardPage {
         rows: on_page,
@@ -291,22 +291,22 @@ async fn by_rating(
     .await?)
 }
 
-/// Where somebody stands on a board of ratings without a place.
+/// Where somebody stands on a board without a place.
 async fn unranked(
     connection: &mut Connection,
-    family: Family,
+    measure: Measure,
     user: UserId,
     now: Timestamp,
 ) -> Result<Own> {
-    let rated = settled::rating(connection, user, family).await?;
-    let name = name(connection, user).await?;
-    Ok(match (rated, name) {
-        (Some(rated), Some(name)) => Own::Unranked {
-            name,
-            rating: rated.at(now),
-        },
-        _ => Own::Absent,
-    })
+    let Some(name) = name(connection, user).await? else {
+        return Ok(Own::Absent);
+    };
+    let rated = match measure {
+        Measure::Points => None,
+        Measure::Rating(family) => settled::rating(connection, user, family).await?,
+    };
+    let rating = rated.map(|rated| rated.at(now));
+    Ok(Own::Unranked { name, rating })
 }
 
 /// The place that somebody has among everybody.

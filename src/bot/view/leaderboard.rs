@@ -76,7 +76,14 @@ fn own(words: Language, board: BoardRef, page: &BoardPage) -> Vec<String> {
         Own::Ranked(ranked) if page.rows.iter().all(|row| row.user != board.asker) => {
             row(words, ranked)
         }
-        Own::Unranked { name, rating } => line(words, "`–`", name, &rating.to_string()),
+        Own::Unranked { name, rating } => {
+            let value = match (rating, board.kind) {
+                (Some(rating), _) => rating.to_string(),
+                (None, BoardKind::Points) => "0".to_owned(),
+                (None, BoardKind::Rating) => "–".to_owned(),
+            };
+            line(words, "`–`", name, &value)
+        }
         Own::Ranked(_) | Own::Absent => return Vec::new(),
     };
     vec!["⋯".to_owned(), own]
