@@ -20,7 +20,8 @@ pub(crate) fn flip(square: &str) -> Action {
     Action::Flip(square.parse().expect("a square"))
 }
 
-/// Sends a challenge and gives its message.
+/// Sends a challenge and gives its message, once the bot knows which it is: a test that moves the clock before would let it be
+/// posted anew.
 pub(crate) async fn ask(
     world: &World,
     challenger: u64,
@@ -33,9 +34,21 @@ pub(crate) async fn ask(
         .into_iter()
         .chain(more.iter().copied())
         .collect();
-    world
+    let message = world
         .command(challenger, channel, "anqi challenge", &options)
-        .await
+        .await;
+    if !message.ephemeral {
+        let service = world.service().await;
+        let views = service.views();
+        let known = async || {
+            let showing = views.challenge(table(&message)).await.expect("readable");
+            showing.expect("there").message.is_some()
+        };
+        while !known().await {
+            tokio::task::yield_now().await;
+        }
+    }
+    message
 }
 
 /// Presses a button of a challenge.
