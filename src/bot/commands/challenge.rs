@@ -1,12 +1,12 @@
 //! `/anqi challenge` and "Challenge to Anqi": one person asks another for a game.
 
 use anqi_engine::Variant;
-use poise::serenity_prelude::{Permissions, User, UserId as DiscordId};
+use poise::serenity_prelude::{Permissions, User};
 
 use super::{
-    CommandError, CommandResult, Context, challenger,
+    CommandError, CommandResult, Context, answer, challenger,
     choices::{FirstOrThem, PaceChoice, VariantChoice},
-    interaction_ref,
+    interaction_ref, person,
     place::place,
     user, words,
 };
@@ -14,7 +14,7 @@ use crate::{
     bot::{refusal, view},
     service::{self, ChallengeGame, Refusal},
     store::ChallengeShowing,
-    table::{First, Pace, Person, UserId},
+    table::{First, Pace, Person},
 };
 
 /// Challenge somebody
@@ -73,18 +73,7 @@ fn opponent(context: Context<'_>, user: &User) -> Result<Person, CommandError> {
     if permissions.is_some_and(|granted| !granted.contains(Permissions::VIEW_CHANNEL)) {
         return told("challenge-unseen");
     }
-    Ok(Person {
-        user: UserId(user.id.get()),
-        name: name(context, user.id, user),
-    })
-}
-
-/// The name that Discord shows for somebody in this server.
-fn name(context: Context<'_>, id: DiscordId, user: &User) -> String {
-    let member = context.interaction.data.resolved.members.get(&id);
-    let nick = member.and_then(|member| member.nick.clone());
-    nick.or_else(|| user.global_name.clone())
-        .unwrap_or_else(|| user.name.clone())
+    Ok(person(user, here.and_then(|member| member.nick.clone())))
 }
 
 async fn ask(context: Context<'_>, game: ChallengeGame) -> CommandResult {
@@ -131,9 +120,5 @@ async fn refuse(context: Context<'_>, refusal: Refusal) -> CommandResult {
         return Err(CommandError::Told(text));
     };
     let body = view::reminder(words, text, &open.challenge, user(context));
-    Ok(context
-        .data()
-        .wire
-        .answer(interaction_ref(context), &body)
-        .await?)
+    answer(context, &body).await
 }

@@ -1,9 +1,9 @@
 //! `/anqi leaderboard`: who is best.
 
 use super::{
-    CommandResult, Context,
+    CommandResult, Context, answer,
     choices::{BoardChoice, ScopeChoice},
-    here, interaction_ref,
+    here,
     place::language,
     user,
 };
@@ -30,5 +30,5 @@ pub(super) async fn leaderboard(
         language: language(context).await?,
     };
     let body = pages::board(app, board, guild, 1).await?;
-    Ok(app.wire.answer(interaction_ref(context), &body).await?)
+    answer(context, &body).await
 }

@@ -149,13 +149,15 @@ async fn show(context: Context<'_>, table: TableId) -> CommandResult {
         .await?)
 }
 
+/// Answers with a message.
+async fn answer(context: Context<'_>, body: &Body) -> CommandResult {
+    let wire = &context.data().wire;
+    Ok(wire.answer(interaction_ref(context), body).await?)
+}
+
 /// Answers with a text that only the person sees.
 async fn note(context: Context<'_>, text: String) -> CommandResult {
-    Ok(context
-        .data()
-        .wire
-        .answer(interaction_ref(context), &Body::note(text))
-        .await?)
+    answer(context, &Body::note(text)).await
 }
 
 /// Tells a person why a command was not carried out, and the log what it does not tell them.
@@ -235,18 +237,20 @@ async fn tell(context: Context<'_>, text: String) {
     }
 }
 
-/// Whoever gave a command, by the name that Discord shows for them.
+/// Whoever gave a command.
 fn challenger(context: Context<'_>) -> Person {
     let interaction: &serenity::CommandInteraction = context.interaction;
-    let nick = interaction
-        .member
-        .as_ref()
-        .and_then(|member| member.nick.clone());
-    let name = nick
-        .or_else(|| interaction.user.global_name.clone())
-        .unwrap_or_else(|| interaction.user.name.clone());
+    let member = interaction.member.as_ref();
+    person(
+        &interaction.user,
+        member.and_then(|member| member.nick.clone()),
+    )
+}
+
+/// Somebody by the name that Discord shows for them in a server where they have this nickname, if any.
+fn person(user: &serenity::User, nick: Option<String>) -> Person {
     Person {
-        user: user(context),
-        name,
+        user: UserId(user.id.get()),
+        name: nick.unwrap_or_else(|| user.display_name().to_owned()),
     }
 }

@@ -2,7 +2,7 @@
 
 use poise::serenity_prelude as serenity;
 
-use super::{CommandError, CommandResult, Context, interaction_ref, place::language, user, words};
+use super::{CommandError, CommandResult, Context, answer, place::language, user, words};
 use crate::{bot::view, table::UserId, words::display_name};
 
 /// What somebody has achieved
@@ -37,5 +37,5 @@ pub(super) async fn profile(
             }
         })?;
     let body = view::profile(language(context).await?, &profile);
-    Ok(app.wire.answer(interaction_ref(context), &body).await?)
+    answer(context, &body).await
 }

@@ -1,6 +1,6 @@
 //! `/anqi resign`: asks first.
 
-use super::{CommandResult, Context, interaction_ref, matches, user, words};
+use super::{CommandResult, Context, answer, matches, user, words};
 use crate::{
     bot::view::{PanelPage, panel},
     service::Refusal,
@@ -24,5 +24,5 @@ pub(super) async fn resign(
         .await?
         .ok_or(Refusal::NoSuchTable)?;
     let question = panel(&view, words(context), user(context), PanelPage::Resign);
-    Ok(app.wire.answer(interaction_ref(context), &question).await?)
+    answer(context, &question).await
 }

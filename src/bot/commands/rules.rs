@@ -2,7 +2,7 @@
 
 use anqi_engine::Variant;
 
-use super::{CommandResult, Context, choices::VariantChoice, interaction_ref, words};
+use super::{CommandResult, Context, answer, choices::VariantChoice, words};
 use crate::bot::view;
 
 /// The rules of a game
@@ -13,9 +13,5 @@ pub(super) async fn rules(
 ) -> CommandResult {
     let variant = game.map_or(Variant::Taiwan, |game| game.0);
     let body = view::rules(words(context), variant);
-    Ok(context
-        .data()
-        .wire
-        .answer(interaction_ref(context), &body)
-        .await?)
+    answer(context, &body).await
 }

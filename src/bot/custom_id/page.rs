@@ -3,6 +3,7 @@
 use std::{fmt, str::FromStr};
 
 use anqi_engine::Variant;
+use strum::{Display, EnumString};
 
 use super::{NotACustomId, VERSION};
 use crate::{table::UserId, words::Language};
@@ -37,7 +38,8 @@ pub(crate) struct BoardRef {
 }
 
 /// Who stands on a leaderboard.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Display, EnumString)]
+#[strum(serialize_all = "lowercase")]
 pub(crate) enum Scope {
     /// Whoever earned something on the server that the message is on.
     #[default]
@@ -47,7 +49,8 @@ pub(crate) enum Scope {
 }
 
 /// What a leaderboard counts.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Display, EnumString)]
+#[strum(serialize_all = "lowercase")]
 pub(crate) enum BoardKind {
     /// Points against the bot.
     #[default]
@@ -57,11 +60,13 @@ pub(crate) enum BoardKind {
 }
 
 /// A button that turns pages.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display, EnumString)]
+#[strum(serialize_all = "lowercase")]
 pub(crate) enum Turn {
     /// To the page before.
     Back,
     /// To the next page.
+    #[strum(serialize = "next")]
     On,
 }
 
@@ -83,33 +88,6 @@ impl fmt::Display for PageId {
             }
             Self::Rules(variant) => write!(f, "{VERSION}:0:0:rules:{variant}"),
         }
-    }
-}
-
-impl fmt::Display for Scope {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Server => "server",
-            Self::Global => "global",
-        })
-    }
-}
-
-impl fmt::Display for BoardKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Points => "points",
-            Self::Rating => "rating",
-        })
-    }
-}
-
-impl fmt::Display for Turn {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Back => "back",
-            Self::On => "next",
-        })
     }
 }
 
@@ -143,24 +121,12 @@ fn leaderboard(page: &str, argument: &str) -> Result<PageId, NotACustomId> {
     Ok(PageId::Leaderboard {
         page: page.parse().map_err(|_| NotACustomId)?,
         board: BoardRef {
-            scope: match scope {
-                "server" => Scope::Server,
-                "global" => Scope::Global,
-                _ => return Err(NotACustomId),
-            },
-            kind: match kind {
-                "points" => BoardKind::Points,
-                "rating" => BoardKind::Rating,
-                _ => return Err(NotACustomId),
-            },
+            scope: scope.parse().map_err(|_| NotACustomId)?,
+            kind: kind.parse().map_err(|_| NotACustomId)?,
             asker: UserId(asker.parse().map_err(|_| NotACustomId)?),
             language: language.parse().map_err(|_| NotACustomId)?,
         },
-        turn: match turn {
-            "back" => Turn::Back,
-            "next" => Turn::On,
-            _ => return Err(NotACustomId),
-        },
+        turn: turn.parse().map_err(|_| NotACustomId)?,
     })
 }
 

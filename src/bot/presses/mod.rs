@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use anqi_engine::Action;
 use serenity::all::{ComponentInteraction, MessageFlags};
-use tokio::time::Instant;
+use tokio::time::{Instant, timeout_at};
 
 use super::{
     app::App,
@@ -209,17 +209,19 @@ async fn show_news(
         return refuse(app, pressed, &Refusal::NoSuchTable).await;
     };
     let elsewhere = scene.message.message != Some(pressed.message());
-    let by = Some(pressed.user);
+    let (by, limit) = (Some(pressed.user), pressed.received + POSTED_BY);
+    let asking = timeout_at(limit, app.outbox.is_due_anew(&scene));
+    if !elsewhere && !asking.await.unwrap_or_default() {
+        return redraw(app, pressed, guard, &scene, Focus::opening(&scene.view)).await;
+    }
     let posting = async {
         if elsewhere {
             app.outbox.show_guarded(guard, by).await
-        } else if app.outbox.is_due_anew(&scene).await {
-            app.outbox.post_anew(&scene, by).await.map(drop)
         } else {
-            Ok(())
+            app.outbox.post_anew(&scene, by).await.map(drop)
         }
     };
-    match tokio::time::timeout_at(pressed.received + POSTED_BY, posting).await {
+    match timeout_at(limit, posting).await {
         Ok(Ok(())) => {}
         Ok(Err(error)) => tracing::warn!(%error, %table, "a board could not be posted anew"),
         Err(_) => tracing::warn!(%table, "a board could not be posted anew in time"),
