@@ -4,45 +4,69 @@ use std::{cmp::Ordering, fmt, str::FromStr};
 
 use thiserror::Error;
 
-use crate::{piece::Piece, square::Square};
+use crate::{
+    piece::{Piece, Set},
+    square::Square,
+};
 
-/// One turn as a player asks for it. `Display` writes `a1?` or `a1-a2`; [`FromStr`] also reads
+/// One ply as a player asks for it. `Display` writes `a1?`, `a1-a2`, `a1-a2!` or `--`; [`FromStr`] also reads
 /// `a1xa2`. `Ord` is the order in which legal actions are listed: by origin, flips before moves,
-/// then by destination.
+/// then by destination, plain before `!`; the pass comes last.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Action {
     /// Turn the piece on that square face-up.
     Flip(Square),
-    /// Step or capture; which of them is for the board to say.
+    /// Step, capture, attack or combine; which of them is for the board to say.
     Move {
         /// Where the piece stands.
         from: Square,
         /// Where it goes.
         to: Square,
     },
+    /// Move a stack as its hidden member moves, which turns that member face-up.
+    Reveal {
+        /// Where the stack stands.
+        from: Square,
+        /// Where it goes.
+        to: Square,
+    },
+    /// Do nothing, where the rules allow it.
+    Pass,
 }
 
 impl Action {
-    /// The square flipped or moved from.
-    pub const fn from(self) -> Square {
+    /// The square flipped or moved from; none for a pass.
+    pub const fn from(self) -> Option<Square> {
         match self {
-            Self::Flip(square) | Self::Move { from: square, .. } => square,
+            Self::Flip(square)
+            | Self::Move { from: square, .. }
+            | Self::Reveal { from: square, .. } => Some(square),
+            Self::Pass => None,
         }
     }
 
-    /// The square moved to, none for a flip.
+    /// The square moved to; none for a flip or a pass.
     pub const fn to(self) -> Option<Square> {
         match self {
-            Self::Flip(_) => None,
-            Self::Move { to, .. } => Some(to),
+            Self::Move { to, .. } | Self::Reveal { to, .. } => Some(to),
+            Self::Flip(_) | Self::Pass => None,
         }
+    }
+
+    /// The squares of the action: that of a flip, origin and destination of a move.
+    pub fn squares(self) -> impl Iterator<Item = Square> {
+        self.from().into_iter().chain(self.to())
     }
 }
 
 impl Ord for Action {
     fn cmp(&self, other: &Self) -> Ordering {
         // `None` sorts before any destination, so flips come first.
-        (self.from(), self.to()).cmp(&(other.from(), other.to()))
+        let key = |action: &Self| {
+            let revealing = matches!(action, Self::Reveal { .. });
+            (*action == Self::Pass, action.from(), action.to(), revealing)
+        };
+        key(self).cmp(&key(other))
     }
 }
 
@@ -57,6 +81,8 @@ impl fmt::Display for Action {
         match self {
             Self::Flip(square) => write!(f, "{square}?"),
             Self::Move { from, to } => write!(f, "{from}-{to}"),
+            Self::Reveal { from, to } => write!(f, "{from}-{to}!"),
+            Self::Pass => f.write_str("--"),
         }
     }
 }
@@ -65,98 +91,166 @@ impl FromStr for Action {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        match text.parse()? {
-            PlyText {
-                action,
-                revealed: None,
-            } => Ok(action),
-            PlyText { .. } => Err(NotationError::new(text)),
+        match read_action(text) {
+            Some((action, "")) => Ok(action),
+            _ => Err(NotationError::new(text)),
         }
     }
 }
 
-/// A ply as it is written: an action and, for a flip of which the result is told (`a1=R`), the
-/// identity. `Display` writes it the same way.
+/// Reads an action off the start of `text`; gives it and the rest. Of `a1=R` it is the flip of `a1`, and the rest is `=R`.
+fn read_action(text: &str) -> Option<(Action, &str)> {
+    if let Some(rest) = text.strip_prefix("--") {
+        return Some((Action::Pass, rest));
+    }
+    let (from, rest) = Square::split_from(text)?;
+    if let Some(rest) = rest.strip_prefix('?') {
+        return Some((Action::Flip(from), rest));
+    }
+    if rest.starts_with('=') {
+        return Some((Action::Flip(from), rest));
+    }
+    let (to, rest) = Square::split_from(rest.strip_prefix(['-', 'x'])?)?;
+    Some(match rest.strip_prefix('!') {
+        Some(rest) => (Action::Reveal { from, to }, rest),
+        None => (Action::Move { from, to }, rest),
+    })
+}
+
+/// A ply as it is written: an action and the identities that it is told to have shown. `Display` writes `a1=R`, `a1-a2!=R`,
+/// `a0xa6=N` or `a1xa2!=R=N`, and the bare action where no identity is told.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PlyText {
     /// The action.
     pub action: Action,
-    /// What the flip showed, where the text says so.
-    pub revealed: Option<Piece>,
+    /// What a flip turned up, or a stack that moved as its hidden member.
+    pub shown: Option<Piece>,
+    /// The hidden member of a captured stack.
+    pub unveiled: Option<Piece>,
+}
+
+impl PlyText {
+    /// Reads a written ply of a game with those pieces.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    pub fn parse(set: Set, text: &str) -> Result<Self, NotationError> {
+        read_ply(set, text).ok_or_else(|| NotationError::new(text))
+    }
+}
+
+impl From<Action> for PlyText {
+    fn from(action: Action) -> Self {
+        Self {
+            action,
+            shown: None,
+            unveiled: None,
+        }
+    }
+}
+
+impl From<Played> for PlyText {
+    fn from(played: Played) -> Self {
+        Self {
+            action: played.action,
+            shown: played.shown,
+            unveiled: played.unveiled,
+        }
+    }
 }
 
 impl fmt::Display for PlyText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.revealed {
-            Some(piece) => write!(f, "{}={piece}", self.action.from()),
-            None => write!(f, "{}", self.action),
+        match (self.action, self.shown, self.unveiled) {
+            (Action::Flip(square), Some(_), _) => write!(f, "{square}")?,
+            (Action::Move { from, to }, _, Some(_)) => write!(f, "{from}x{to}")?,
+            (Action::Reveal { from, to }, _, Some(_)) => write!(f, "{from}x{to}!")?,
+            (action, ..) => write!(f, "{action}")?,
         }
-    }
-}
-
-impl FromStr for PlyText {
-    type Err = NotationError;
-
-    fn from_str(text: &str) -> Result<Self, NotationError> {
-        read_ply(text).ok_or_else(|| NotationError::new(text))
-    }
-}
-
-fn read_ply(text: &str) -> Option<PlyText> {
-    let (from, rest) = Square::split_from(text)?;
-    let mut rest = rest.chars();
-    let sign = rest.next()?;
-    let rest = rest.as_str();
-    match sign {
-        '?' if rest.is_empty() => Some(PlyText {
-            action: Action::Flip(from),
-            revealed: None,
-        }),
-        '=' => {
-            let mut letters = rest.chars();
-            let piece = Piece::from_letter(letters.next()?)?;
-            let text = PlyText {
-                action: Action::Flip(from),
-                revealed: Some(piece),
-            };
-            letters.next().is_none().then_some(text)
+        for piece in self.shown.into_iter().chain(self.unveiled) {
+            write!(f, "={piece}")?;
         }
-        '-' | 'x' => match Square::split_from(rest)? {
-            (to, "") => Some(PlyText {
-                action: Action::Move { from, to },
-                revealed: None,
-            }),
-            _ => None,
-        },
-        _ => None,
+        Ok(())
     }
 }
 
-/// A ply that happened, with all that it made public. `Display` writes the record's form, `a1=R`
-/// for a flip and `a1-a2` for a move or capture.
+fn read_ply(set: Set, text: &str) -> Option<PlyText> {
+    let (action, rest) = read_action(text)?;
+    let mut named = rest.split('=');
+    // What stands before the first sign has been read as the action.
+    named.next().filter(|before| before.is_empty())?;
+    let mut pieces = named.map(|name| {
+        let mut letters = name.chars();
+        let piece = set.piece(letters.next()?)?;
+        letters.next().is_none().then_some(piece)
+    });
+    let (first, second) = (pieces.next(), pieces.next());
+    if pieces.next().is_some() {
+        return None;
+    }
+    let first = first.map(|piece| piece.ok_or(())).transpose().ok()?;
+    let second = second.map(|piece| piece.ok_or(())).transpose().ok()?;
+    let (shown, unveiled) = match (action, first, second) {
+        (Action::Flip(_), piece, None) => (piece, None),
+        (Action::Move { .. }, piece, None) => (None, piece),
+        (Action::Reveal { .. }, shown, unveiled) => (shown, unveiled),
+        (Action::Pass, None, None) => (None, None),
+        _ => return None,
+    };
+    // `a1?=R` is no form of its own.
+    let twice = matches!(action, Action::Flip(_)) && shown.is_some() && text.contains('?');
+    (!twice).then_some(PlyText {
+        action,
+        shown,
+        unveiled,
+    })
+}
+
+/// A ply that happened, with all that it made public. `Display` writes the record's form, as [`PlyText`] does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Played {
     /// What was asked for.
     pub action: Action,
-    /// What a flip showed.
-    pub flipped: Option<Piece>,
-    /// What was captured.
-    pub captured: Option<Piece>,
+    /// What a flip turned up, or a stack that moved as its hidden member.
+    pub shown: Option<Piece>,
+    /// The hidden member of a captured stack; it is among the captured too.
+    pub unveiled: Option<Piece>,
+    /// The opponent's pieces that left the board.
+    pub captured: [Option<Piece>; 2],
+    /// The attacker, where it left the board.
+    pub lost: Option<Piece>,
+    /// Whether an own piece was landed on, so that both are a stack now.
+    pub combined: bool,
+}
+
+impl Played {
+    /// A ply that only did what its action says.
+    pub(crate) const fn quiet(action: Action) -> Self {
+        Self {
+            action,
+            shown: None,
+            unveiled: None,
+            captured: [None; 2],
+            lost: None,
+            combined: false,
+        }
+    }
+
+    /// The opponent's pieces that left the board.
+    pub fn captures(&self) -> impl Iterator<Item = Piece> + use<> {
+        self.captured.into_iter().flatten()
+    }
 }
 
 impl fmt::Display for Played {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        PlyText {
-            action: self.action,
-            revealed: self.flipped,
-        }
-        .fmt(f)
+        PlyText::from(*self).fmt(f)
     }
 }
 
 /// A square or action that cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("cannot read '{shown}'; actions look like a1?, a1-b1 or a1=R, with files a-h and rows 1-4")]
+#[error("cannot read '{shown}'; actions look like a1?, a1-b1, a1=R, a1-b1! or --")]
 pub struct NotationError {
     shown: String,
 }
@@ -183,98 +277,66 @@ pub(crate) fn shorten(text: &str) -> String {
     shown
 }
 
-/// Why an action is not legal. The state is left as it was.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-pub enum IllegalAction {
-    /// The game has ended.
-    #[error("the game is over")]
-    GameOver,
-    /// A move was asked for before the first flip.
-    #[error("colours are not known yet; only a flip is possible")]
-    ColorsUnknown,
-    /// A flip was asked for on an empty square or on a face-up piece.
-    #[error("no face-down piece lies on {0}")]
-    NothingToFlip(Square),
-    /// The square moved from is empty.
-    #[error("no piece stands on {0}")]
-    NothingToMove(Square),
-    /// The piece to move is face-down.
-    #[error("the piece on {0} is face-down and cannot move")]
-    FaceDownMover(Square),
-    /// The piece to move is the opponent's.
-    #[error("the {1} on {0} belongs to the opponent")]
-    NotYourPiece(Square, Piece),
-    /// The target is face-down.
-    #[error("the piece on {0} is face-down and cannot be captured")]
-    FaceDownTarget(Square),
-    /// The target is the mover's own, which covers a move onto its own square.
-    #[error("an own piece stands on {0}")]
-    OwnTarget(Square),
-    /// A step or plain capture to a square that is not beside the piece.
-    #[error("{1} is not beside {0}")]
-    NotAdjacent(Square, Square),
-    /// A cannon's capture without exactly one piece to jump over.
-    #[error("a cannon captures over exactly one piece, and {count} stand between {from} and {to}")]
-    CannonScreen {
-        /// Where the cannon stands.
-        from: Square,
-        /// What it was to capture.
-        to: Square,
-        /// How many pieces stand between.
-        count: u32,
-    },
-    /// A cannon's capture out of its row and column.
-    #[error("a cannon captures along its row or column, and {1} is not in line with {0}")]
-    CannonLine(Square, Square),
-    /// The target's rank is not one that the mover takes.
-    #[error("{0} does not capture {1}")]
-    RankTooHigh(Piece, Piece),
-    /// A flip on an observation without word of what it showed.
-    #[error("a flip of {0} needs the identity it showed, like {0}=R")]
-    RevealMissing(Square),
-    /// An identity was named for a move.
-    #[error("a move shows no identity")]
-    RevealUnexpected,
-    /// The flip is said to have shown an identity of which none is left face-down.
-    #[error("no {0} is left face-down")]
-    NotInBag(Piece),
-    /// The flip is said to have shown something else than lies there.
-    #[error("{0} does not hide {1}")]
-    WrongReveal(Square, Piece),
-}
-
-/// Why a written ply was not played.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub enum PlayTextError {
-    /// It cannot be read.
-    #[error(transparent)]
-    Notation(#[from] NotationError),
-    /// It can be read but is not legal.
-    #[error(transparent)]
-    Illegal(#[from] IllegalAction),
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn every_form_is_read_and_written() {
-        for (text, written) in [("a1?", "a1?"), ("h4=p", "h4=p"), ("a1xb1", "a1-b1")] {
-            assert_eq!(
-                text.parse::<PlyText>().map(|p| p.to_string()),
-                Ok(written.to_owned())
-            );
+        for (text, written) in [
+            ("a1?", "a1?"),
+            ("h4=p", "h4=p"),
+            ("a1xb1", "a1-b1"),
+            ("i9-a0", "i9-a0"),
+            ("a1-a2!", "a1-a2!"),
+            ("a1xa2!", "a1-a2!"),
+            ("a1-a2!=R", "a1-a2!=R"),
+            ("a0xa6=n", "a0xa6=n"),
+            ("a0-a6=n", "a0xa6=n"),
+            ("a1xa2!=R=n", "a1xa2!=R=n"),
+            ("--", "--"),
+        ] {
+            let read = PlyText::parse(Set::Xiangqi, text);
+            assert_eq!(read.map(|p| p.to_string()), Ok(written.to_owned()));
         }
+        let a = PlyText::parse(Set::Junqi, "a1=a").map(|ply| ply.shown.map(|p| p.letter()));
+        assert_eq!(a, Ok(Some('a')));
     }
 
     #[test]
     fn other_text_is_refused() {
         for text in [
-            "", "a", "a1", "a5?", "i1?", "a1=X", "a1=RR", "a1-", "a1-a2 ", "a1?x", "é1?",
+            "",
+            "a",
+            "a1",
+            "j1?",
+            "a1=X",
+            "a1=RR",
+            "a1=R=R",
+            "a1-",
+            "a1-a2 ",
+            "a1?x",
+            "é1?",
+            "a1?=R",
+            "a1-a2!!",
+            "a1-a2=",
+            "a1-a2!=R=n=n",
+            "a1-a2=R=n",
+            "--=R",
+            "-",
+            "---",
+            "a1=A",
         ] {
-            assert!(text.parse::<PlyText>().is_err(), "{text:?}");
+            assert!(PlyText::parse(Set::Xiangqi, text).is_err(), "{text:?}");
         }
         assert!("a1=R".parse::<Action>().is_err());
+    }
+
+    #[test]
+    fn actions_sort_as_they_are_listed() {
+        let listed = ["a0?", "a0-a1", "a0-a1!", "a0-b0", "a1?", "b0-a0", "--"];
+        let actions = listed.map(|text| text.parse::<Action>());
+        assert!(actions.iter().all(Result::is_ok));
+        assert!(actions.is_sorted_by_key(|action| action.as_ref().ok().copied()));
     }
 }

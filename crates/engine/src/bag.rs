@@ -2,24 +2,37 @@
 
 use std::fmt;
 
-use crate::piece::{Color, Piece};
+use crate::piece::{Color, Piece, Set};
 
 /// How many pieces of each identity are still face-down. Nothing in it says which lies where.
 /// `Display` writes the POOL field of a position line.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Bag {
-    /// Four bits for each identity, in the order of [`Piece::ALL`].
-    counts: u64,
+    /// Three bits for each identity, in the order of [`Piece::ALL`].
+    counts: u128,
 }
 
-/// The counts of one colour: seven times four bits.
-const COLOR_MASK: u64 = (1 << 28) - 1;
+const BITS: usize = 3;
+/// The most that a bag holds of one identity; a full set has fewer.
+const MOST: u8 = (1 << BITS) - 1;
+
+/// The bits of each colour.
+const OF_COLOR: [u128; 2] = {
+    let mut bits = [0; 2];
+    let mut i = 0;
+    while i < Piece::ALL.len() {
+        let piece = Piece::ALL[i];
+        bits[piece.color.index()] |= (MOST as u128) << (BITS * piece.identity());
+        i += 1;
+    }
+    bits
+};
 
 impl Bag {
-    /// The bag of a game's start: all 32 pieces.
-    pub fn full() -> Self {
+    /// All pieces of a full set.
+    pub fn full(set: Set) -> Self {
         let mut bag = Self::default();
-        for piece in Piece::ALL {
+        for &piece in set.pieces() {
             for _ in 0..piece.rank.full_count() {
                 bag.add(piece);
             }
@@ -29,39 +42,54 @@ impl Bag {
 
     /// How many pieces of that identity are face-down.
     pub const fn count(&self, piece: Piece) -> u8 {
-        ((self.counts >> (4 * piece.index())) & 15) as u8
+        ((self.counts >> (BITS * piece.identity())) & MOST as u128) as u8
     }
 
     /// How many pieces are face-down in all.
     pub fn total(&self) -> u8 {
-        Piece::ALL.iter().map(|&p| self.count(p)).sum()
+        self.iter().map(|(_, count)| count).sum()
     }
 
-    /// The identities in the bag with their counts, in the order of [`Piece::ALL`].
+    /// How many pieces of a colour are face-down.
+    pub fn total_of(&self, color: Color) -> u8 {
+        let own = self.iter().filter(|(piece, _)| piece.color == color);
+        own.map(|(_, count)| count).sum()
+    }
+
+    /// The identities in the bag with their counts, in the order of the notation.
     pub fn iter(&self) -> impl Iterator<Item = (Piece, u8)> + use<> {
         let bag = *self;
-        Piece::ALL
-            .into_iter()
-            .map(move |p| (p, bag.count(p)))
-            .filter(|&(_, count)| count > 0)
+        let mut left = self.counts;
+        std::iter::from_fn(move || {
+            let identity = (left != 0).then(|| left.trailing_zeros() as usize / BITS)?;
+            left &= !(u128::from(MOST) << (BITS * identity));
+            let piece = *Piece::ALL.get(identity)?;
+            Some((piece, bag.count(piece)))
+        })
+    }
+
+    pub(crate) const fn has_color(self, color: Color) -> bool {
+        self.counts & OF_COLOR[color.index()] != 0
     }
 
     pub(crate) const fn is_empty(self) -> bool {
         self.counts == 0
     }
 
-    pub(crate) const fn has_color(self, color: Color) -> bool {
-        (self.counts >> (28 * color.index())) & COLOR_MASK != 0
+    /// Adds a piece; whether there was room, as there always is for those of a full set.
+    pub(crate) const fn add(&mut self, piece: Piece) -> bool {
+        let room = self.count(piece) < MOST;
+        if room {
+            self.counts += 1 << (BITS * piece.identity());
+        }
+        room
     }
 
-    /// The caller keeps every count within the full set, so that four bits are enough.
-    pub(crate) const fn add(&mut self, piece: Piece) {
-        self.counts += 1 << (4 * piece.index());
-    }
-
-    /// The caller has checked that there is one.
+    /// Takes a piece out; nothing happens if there is none.
     pub(crate) const fn remove(&mut self, piece: Piece) {
-        self.counts -= 1 << (4 * piece.index());
+        if self.count(piece) > 0 {
+            self.counts -= 1 << (BITS * piece.identity());
+        }
     }
 }
 

@@ -1,50 +1,56 @@
-//! Rules, observations, notation and search of banqi (Chinese dark chess) in its three usual
-//! rule sets.
+//! Rules, observations, notation and search of five games with face-down pieces: three rule sets of banqi (Chinese dark chess),
+//! army chess flip with or without its bonus action, and blind-flip stacking xiangqi.
 //!
 //! The crate keeps two kinds of state apart by type. A [`Game`] is the truth: it knows what every
-//! face-down piece is. An [`Observation`] is what a viewer may know, and has no room for anything
+//! face-down piece is. An [`Observation`] is what one viewer may know, and has no room for anything
 //! more; the search takes nothing else.
 //!
 //! ```
-//! use anqi_engine::{Game, Layout, Observation, Rules, Variant};
+//! use anqi_engine::{Game, Layout, Rules, Variant, Viewer};
 //! use rand::SeedableRng;
 //!
 //! let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(7);
-//! let mut game = Game::deal(Rules::new(Variant::Taiwan), &Layout::shuffle(&mut rng));
+//! let mut game = Game::deal(&Layout::shuffle(Rules::new(Variant::Taiwan), &mut rng));
 //! let played = game.play("a1?".parse()?)?;
-//! assert!(played.flipped.is_some());
-//! assert_eq!(game.observation().ply(), 1);
+//! assert!(played.shown.is_some());
+//! assert_eq!(game.observe(Viewer::Public).ply(), 1);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! Peeking does not compile. A game's hidden identities are no public field:
 //!
 //! ```
-//! # use anqi_engine::{Game, Layout, Rules, Variant};
+//! # use anqi_engine::{Game, Layout, Rules, Variant, Viewer};
 //! # use rand::SeedableRng;
 //! # let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(7);
-//! let game = Game::deal(Rules::new(Variant::Taiwan), &Layout::shuffle(&mut rng));
-//! let seen = game.observation();
+//! let game = Game::deal(&Layout::shuffle(Rules::new(Variant::Taiwan), &mut rng));
+//! let seen = game.observe(Viewer::Public);
 //! ```
 //! ```compile_fail,E0616
 //! # use anqi_engine::{Game, Layout, Rules, Variant};
 //! # use rand::SeedableRng;
 //! # let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(7);
-//! let game = Game::deal(Rules::new(Variant::Taiwan), &Layout::shuffle(&mut rng));
+//! let game = Game::deal(&Layout::shuffle(Rules::new(Variant::Taiwan), &mut rng));
 //! let seen = game.hidden;
 //! ```
 //!
-//! A face-down cell carries no identity:
+//! A face-down cell carries no identity, at most whose piece it is:
 //!
 //! ```
-//! # use anqi_engine::{Cell, Observation, Rules, Square, Variant};
+//! # use anqi_engine::{Cell, Color, Observation, Rules, Variant};
 //! let seen = Observation::start(Rules::new(Variant::Taiwan));
-//! if let Cell::FaceDown = seen.cell(Square::ALL[0]) {}
+//! if let Cell::FaceDown(Some(side)) = seen.cell("a1".parse()?) {
+//!     let _: Color = side;
+//! }
+//! # Ok::<(), anqi_engine::NotationError>(())
 //! ```
-//! ```compile_fail,E0532
-//! # use anqi_engine::{Cell, Observation, Rules, Square, Variant};
+//! ```compile_fail,E0308
+//! # use anqi_engine::{Cell, Observation, Piece, Rules, Variant};
 //! let seen = Observation::start(Rules::new(Variant::Taiwan));
-//! if let Cell::FaceDown(_identity) = seen.cell(Square::ALL[0]) {}
+//! if let Cell::FaceDown(Some(side)) = seen.cell("a1".parse()?) {
+//!     let _: Piece = side;
+//! }
+//! # Ok::<(), anqi_engine::NotationError>(())
 //! ```
 //!
 //! An observation never turns back into a game:
@@ -63,39 +69,40 @@
 
 mod action;
 mod bag;
-mod bitboard;
+mod cell;
 #[cfg(feature = "cli")]
 pub mod cli;
 mod game;
+mod games;
+mod illegal;
 mod layout;
 mod line;
 mod observation;
 mod outcome;
 mod perft;
 mod piece;
-mod position;
 mod protocol;
-mod rules;
 mod search;
 mod seat;
 mod square;
 mod tournament;
-mod zobrist;
 
-pub use action::{Action, IllegalAction, NotationError, PlayTextError, Played, PlyText};
+pub use action::{Action, NotationError, Played, PlyText};
 pub use bag::Bag;
+pub use cell::{Cell, Member};
 pub use game::Game;
+pub use games::{Family, Rules, Variant};
+pub use illegal::{IllegalAction, PlayTextError};
 pub use layout::Layout;
 pub use line::LineError;
-pub use observation::{Cell, Observation};
+pub use observation::Observation;
 pub use outcome::{Outcome, Reason};
 pub use perft::{perft, pperft};
-pub use piece::{Color, Piece, Rank};
+pub use piece::{Color, Piece, Rank, Set};
 pub use protocol::{BenchReport, SystemClock, run_bench, run_protocol};
-pub use rules::{Rules, Variant};
 pub use search::{Choice, Clock, Deadline, Level, Limits, Score, choose, choose_reporting};
 pub use seat::{Seat, Viewer};
-pub use square::Square;
+pub use square::{Board, Square};
 pub use tournament::{
     Contestant, MatchError, MatchOptions, MatchReport, Speaks, Sprt, SprtBounds, run_match,
 };

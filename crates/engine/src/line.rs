@@ -1,5 +1,5 @@
 //! The one-line notation of a position, `BOARD TURN COLOUR POOL CLOCK PLY`: reading with every
-//! check that a line can fail, and writing.
+//! check that a line of any game can fail, and writing.
 
 use std::fmt;
 
@@ -8,10 +8,9 @@ use thiserror::Error;
 use crate::{
     action::shorten,
     bag::Bag,
-    observation::Cell,
-    piece::{Color, Piece},
-    position::Position,
-    rules::Rules,
+    cell::{Cell, Member},
+    games::{Deck, Header, Rules, Start, Variant},
+    piece::{Color, Piece, Set},
     seat::Seat,
     square::Square,
 };
@@ -22,24 +21,39 @@ pub enum LineError {
     /// Not six fields with single spaces between them.
     #[error("a position line has six fields, BOARD TURN COLOUR POOL CLOCK PLY, not {0}")]
     FieldCount(usize),
-    /// Not four rows.
-    #[error("the board has four rows, not {0}")]
-    RowCount(usize),
-    /// A row that does not cover its eight squares.
-    #[error("row {0} of the board, counted from the bottom, does not cover exactly 8 squares")]
-    RowWidth(u8),
-    /// A character that means nothing on a board.
+    /// Too many or too few rows.
+    #[error("the board has {expected} rows, not {found}")]
+    RowCount {
+        /// What the board has.
+        expected: usize,
+        /// What the line has.
+        found: usize,
+    },
+    /// A row that does not cover its squares.
+    #[error("row {row} of the board does not cover exactly {files} squares")]
+    RowWidth {
+        /// The digit that the row is written with.
+        row: u8,
+        /// How many squares it has.
+        files: u8,
+    },
+    /// A character that means nothing on this board.
     #[error("'{0}' means nothing on the board")]
     BoardSymbol(String),
-    /// TURN is neither 1 nor 2.
-    #[error("TURN is 1 or 2, not '{0}'")]
+    /// A stack that cannot be.
+    #[error(
+        "'{0}' is no stack: two pieces of one colour, a face-up one first, two face-up ones in the order KGMRNCP"
+    )]
+    Stack(String),
+    /// TURN is nothing that it can be.
+    #[error("TURN is 1 or 2 (or, for a bonus, 1+ or 2+), not '{0}'")]
     Turn(String),
     /// COLOUR is neither r, b nor -.
     #[error("COLOUR is r, b or -, not '{0}'")]
     Colour(String),
     /// POOL cannot be read, or is not in its order.
     #[error(
-        "POOL lists letters in the order KGMRNCPkgmrncp, each with its count from 2 up, or is -; not '{0}'"
+        "POOL lists letters in the order of the notation, each with its count from 2 up, or is -; not '{0}'"
     )]
     Pool(String),
     /// CLOCK is no number in its range.
@@ -66,12 +80,12 @@ pub enum LineError {
         /// How many the set has.
         full: u8,
     },
-    /// The face-down squares and the pool differ in number.
+    /// The unknown pieces and the pool differ in number.
     #[error("{squares} pieces are face-down on the board, but POOL has {pool}")]
     PoolSize {
-        /// Face-down squares.
+        /// Unknown pieces on the board, of one side where sides are known.
         squares: u8,
-        /// Identities in the pool.
+        /// Identities in the pool, of that side.
         pool: u8,
     },
     /// The identities marked on the board are not those of the pool.
@@ -82,7 +96,7 @@ pub enum LineError {
         /// What the pool says.
         pool: Bag,
     },
-    /// A known identity on a public line.
+    /// A known identity on a line that has none.
     #[error("a public line writes face-down pieces as X, without their identity")]
     IdentityKnown,
     /// An unknown identity on an authoritative line.
@@ -94,35 +108,108 @@ pub enum LineError {
     /// The second seat to act while COLOUR is `-`.
     #[error("the first seat acts first, so TURN is 1 while COLOUR is -")]
     SecondActsFirst,
+    /// A general that is face-down, outside its palace, or missing like the other one.
+    #[error("generals are face-up and in their palaces, and at most one is captured")]
+    Generals,
+    /// A game whose colours are known from the start.
+    #[error("colours are known from the start here, so COLOUR cannot be -")]
+    ColourKnown,
 }
 
-/// The hidden identities that an authoritative line adds to what everybody sees.
-pub(crate) type Hidden = [Option<Piece>; 32];
+/// The identities of lone face-down pieces that an authoritative line adds, by [`Square::index`].
+pub(crate) type Hidden = [Option<Piece>; Square::COUNT];
 
 /// Which kind of line is expected.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
-    Public,
-    Authoritative,
+    /// What a viewer sees: lone face-down pieces are unknown, hidden members of stacks may be either.
+    Seen,
+    /// The truth: everything is known.
+    Truth,
 }
 
-#[derive(Clone, Copy)]
-enum Symbol {
-    Empty(usize),
-    FaceUp(Piece),
-    Unknown,
-    Known(Piece),
+/// What a line says, but for the identities of lone face-down pieces.
+#[derive(Clone)]
+pub(crate) struct Setup {
+    pub(crate) header: Header,
+    /// By [`Square::index`].
+    cells: [Cell; Square::COUNT],
+    pub(crate) bag: Bag,
 }
 
-/// Reads a line. For a public one, the hidden identities are all none.
-pub(crate) fn read(rules: Rules, text: &str, kind: Kind) -> Result<(Position, Hidden), LineError> {
+impl Setup {
+    /// The start of a game.
+    pub(crate) fn start(rules: Rules) -> Self {
+        let Start {
+            first_color,
+            face_up,
+            decks,
+        } = rules.variant.start();
+        let mut setup = Self {
+            header: Header::start(rules, first_color),
+            cells: [Cell::Empty; Square::COUNT],
+            bag: Bag::default(),
+        };
+        for (square, piece) in face_up {
+            setup.cells[square.index()] = Cell::FaceUp(piece);
+        }
+        for Deck {
+            pieces,
+            squares,
+            side,
+        } in decks
+        {
+            for square in squares {
+                setup.cells[square.index()] = Cell::FaceDown(side);
+            }
+            for piece in pieces {
+                setup.bag.add(piece);
+            }
+        }
+        setup
+    }
+
+    /// An empty board.
+    #[cfg(test)]
+    pub(crate) fn empty(header: Header) -> Self {
+        Self {
+            header,
+            cells: [Cell::Empty; Square::COUNT],
+            bag: Bag::default(),
+        }
+    }
+
+    /// Puts a face-up piece on a square.
+    #[cfg(test)]
+    pub(crate) const fn place(&mut self, square: Square, piece: Piece) {
+        self.cells[square.index()] = Cell::FaceUp(piece);
+    }
+
+    /// What stands on a square.
+    pub(crate) const fn cell(&self, square: Square) -> Cell {
+        self.cells[square.index()]
+    }
+
+    /// The squares that hold something, with what they hold.
+    pub(crate) fn occupied(&self) -> impl Iterator<Item = (Square, Cell)> {
+        let squares = self.header.rules.variant.board().squares();
+        squares
+            .map(|square| (square, self.cell(square)))
+            .filter(|&(_, cell)| cell != Cell::Empty)
+    }
+}
+
+/// Reads a line. For one of [`Kind::Seen`], the hidden identities are all none.
+pub(crate) fn read(rules: Rules, text: &str, kind: Kind) -> Result<(Setup, Hidden), LineError> {
     let fields: Vec<&str> = text.split(' ').take(8).collect();
     let &[board, turn, colour, pool, clock, ply] = fields.as_slice() else {
         return Err(LineError::FieldCount(text.split(' ').count()));
     };
-    let to_act = match turn {
-        "1" => Seat::First,
-        "2" => Seat::Second,
+    let (to_act, bonus) = match turn {
+        "1" => (Seat::First, false),
+        "2" => (Seat::Second, false),
+        "1+" if rules.variant == Variant::JunqiBonus => (Seat::First, true),
+        "2+" if rules.variant == Variant::JunqiBonus => (Seat::Second, true),
         _ => return Err(LineError::Turn(shorten(turn))),
     };
     let first_color = match colour {
@@ -131,19 +218,21 @@ pub(crate) fn read(rules: Rules, text: &str, kind: Kind) -> Result<(Position, Hi
         "-" => None,
         _ => return Err(LineError::Colour(shorten(colour))),
     };
-    let mut position = Position::empty(rules, to_act, first_color);
-    let hidden = read_board(&mut position, board, kind)?;
-    let pool = read_pool(pool)?;
-    for (piece, count) in pool {
-        for _ in 0..count {
-            position.add_to_bag(piece);
-        }
-    }
-    let clock = number(clock).ok_or_else(|| LineError::Clock(shorten(clock)))?;
-    let ply = number(ply).ok_or_else(|| LineError::Ply(shorten(ply)))?;
-    position.set_counters(clock, ply);
-    check(&position, &hidden, kind)?;
-    Ok((position, hidden))
+    let (cells, hidden) = BoardReader { rules, kind }.read(board)?;
+    let setup = Setup {
+        cells,
+        bag: read_pool(rules.variant.set(), pool)?,
+        header: Header {
+            rules,
+            to_act,
+            bonus,
+            first_color,
+            clock: number(clock).ok_or_else(|| LineError::Clock(shorten(clock)))?,
+            ply: number(ply).ok_or_else(|| LineError::Ply(shorten(ply)))?,
+        },
+    };
+    check(&setup, &hidden, kind)?;
+    Ok((setup, hidden))
 }
 
 /// A decimal number without sign or leading zero.
@@ -151,87 +240,164 @@ fn number<N: std::str::FromStr + fmt::Display>(text: &str) -> Option<N> {
     text.parse().ok().filter(|n: &N| n.to_string() == text)
 }
 
-fn read_board(position: &mut Position, text: &str, kind: Kind) -> Result<Hidden, LineError> {
-    let mut hidden = [None; 32];
-    let rows = text.split('/').count();
-    if rows != 4 {
-        return Err(LineError::RowCount(rows));
-    }
-    for (row, text) in (0..4).rev().zip(text.split('/')) {
-        let mut file = 0;
-        let mut rest = text;
-        while let Some((symbol, after)) = split_symbol(rest)? {
-            rest = after;
-            let square = u8::try_from(file)
-                .ok()
-                .and_then(|file| Square::at(file, row));
-            file += if let Symbol::Empty(count) = symbol {
-                count
-            } else {
-                1
-            };
-            let (Some(square), 0..=8) = (square, file) else {
-                return Err(LineError::RowWidth(row + 1));
-            };
-            match (symbol, kind) {
-                (Symbol::Empty(_), _) => {}
-                (Symbol::FaceUp(piece), _) => position.place(square, piece),
-                (Symbol::Unknown, Kind::Public) => position.hide(square),
-                (Symbol::Known(piece), Kind::Authoritative) => {
-                    position.hide(square);
-                    hidden[square.index()] = Some(piece);
-                }
-                (Symbol::Unknown, Kind::Authoritative) => return Err(LineError::IdentityUnknown),
-                (Symbol::Known(_), Kind::Public) => return Err(LineError::IdentityKnown),
+/// Reads the field BOARD.
+struct BoardReader {
+    rules: Rules,
+    kind: Kind,
+}
+
+/// What a part of the field stands for.
+enum Symbol {
+    Empty(usize),
+    FaceUp(Piece),
+    Unknown(Option<Color>),
+    Known(Piece),
+    Stack(Piece, Member),
+}
+
+type Cells = [Cell; Square::COUNT];
+
+impl BoardReader {
+    fn read(&self, text: &str) -> Result<(Cells, Hidden), LineError> {
+        let board = self.rules.variant.board();
+        let (mut cells, mut hidden) = ([Cell::Empty; Square::COUNT], [None; Square::COUNT]);
+        let (expected, found) = (board.rows().count(), text.split('/').count());
+        if found != expected {
+            return Err(LineError::RowCount { expected, found });
+        }
+        for (row, text) in board.rows().rev().zip(text.split('/')) {
+            let files = board.files();
+            let wrong_width = LineError::RowWidth { row, files };
+            let (mut file, mut rest) = (0, text);
+            while let Some((symbol, after)) = self.split_symbol(rest)? {
+                rest = after;
+                let square = u8::try_from(file)
+                    .ok()
+                    .and_then(|file| Square::new(file, row));
+                file += if let Symbol::Empty(count) = symbol {
+                    count
+                } else {
+                    1
+                };
+                let Some(square) = square.filter(|_| file <= files.into()) else {
+                    return Err(wrong_width);
+                };
+                let (cell, identity) = self.judge(&symbol)?;
+                cells[square.index()] = cell;
+                hidden[square.index()] = identity;
+            }
+            if file != usize::from(files) {
+                return Err(wrong_width);
             }
         }
-        if file != 8 {
-            return Err(LineError::RowWidth(row + 1));
+        Ok((cells, hidden))
+    }
+
+    /// What a symbol puts on its square, if it fits the kind of line.
+    fn judge(&self, symbol: &Symbol) -> Result<(Cell, Option<Piece>), LineError> {
+        match (symbol, self.kind) {
+            (Symbol::Empty(_), _) => Ok((Cell::Empty, None)),
+            (&Symbol::FaceUp(piece), _) => Ok((Cell::FaceUp(piece), None)),
+            (&Symbol::Unknown(side), Kind::Seen) => Ok((Cell::FaceDown(side), None)),
+            (&Symbol::Known(piece), Kind::Truth) => {
+                let side = self.sides_are_known().then_some(piece.color);
+                Ok((Cell::FaceDown(side), Some(piece)))
+            }
+            (Symbol::Unknown(_) | Symbol::Stack(_, Member::Unknown), Kind::Truth) => {
+                Err(LineError::IdentityUnknown)
+            }
+            (Symbol::Known(_), Kind::Seen) => Err(LineError::IdentityKnown),
+            (&Symbol::Stack(piece, member), _) => Ok((Cell::Stack(piece, member), None)),
         }
     }
-    Ok(hidden)
-}
 
-fn split_symbol(text: &str) -> Result<Option<(Symbol, &str)>, LineError> {
-    let mut chars = text.chars();
-    let Some(first) = chars.next() else {
-        return Ok(None);
-    };
-    let symbol = match first {
-        '1'..='9' => {
-            let digits = text.bytes().take_while(u8::is_ascii_digit).count();
-            let (digits, rest) = text.split_at(digits);
-            // A number too large to read is too wide for the row all the same.
-            let count = digits.parse().unwrap_or(usize::MAX / 2);
-            return Ok(Some((Symbol::Empty(count), rest)));
+    /// Whether a face-down piece shows whose it is; where it does, pieces can also stand in stacks.
+    fn sides_are_known(&self) -> bool {
+        self.rules.variant.start().first_color.is_some()
+    }
+
+    fn split_symbol<'t>(&self, text: &'t str) -> Result<Option<(Symbol, &'t str)>, LineError> {
+        let mut chars = text.chars();
+        let Some(first) = chars.next() else {
+            return Ok(None);
+        };
+        let set = self.rules.variant.set();
+        let symbol = match first {
+            '1'..='9' => {
+                let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+                let (digits, rest) = text.split_at(digits);
+                // A number too large to read is too wide for the row all the same.
+                let count = digits.parse().unwrap_or(usize::MAX / 2);
+                return Ok(Some((Symbol::Empty(count), rest)));
+            }
+            '(' if self.sides_are_known() => return self.split_stack(text).map(Some),
+            'X' if self.sides_are_known() => Some(Symbol::Unknown(Some(Color::Red))),
+            'x' if self.sides_are_known() => Some(Symbol::Unknown(Some(Color::Black))),
+            'X' => Some(Symbol::Unknown(None)),
+            '~' => chars
+                .next()
+                .and_then(|letter| set.piece(letter))
+                .map(Symbol::Known),
+            letter => set.piece(letter).map(Symbol::FaceUp),
+        };
+        match symbol {
+            Some(symbol) => Ok(Some((symbol, chars.as_str()))),
+            None => Err(LineError::BoardSymbol(shorten(
+                &text[..text.len() - chars.as_str().len()],
+            ))),
         }
-        'X' => Some(Symbol::Unknown),
-        '~' => chars.next().and_then(Piece::from_letter).map(Symbol::Known),
-        letter => Piece::from_letter(letter).map(Symbol::FaceUp),
-    };
-    match symbol {
-        Some(symbol) => Ok(Some((symbol, chars.as_str()))),
-        None => Err(LineError::BoardSymbol(shorten(
-            &text[..text.len() - chars.as_str().len()],
-        ))),
+    }
+
+    /// Reads `(RN)`, `(RX)` or `(R~N)` off the start of `text`.
+    fn split_stack<'t>(&self, text: &'t str) -> Result<(Symbol, &'t str), LineError> {
+        let set = self.rules.variant.set();
+        let (inner, rest) = text
+            .strip_prefix('(')
+            .and_then(|text| text.split_once(')'))
+            .ok_or_else(|| LineError::Stack(shorten(text)))?;
+        let read = || {
+            let mut letters = inner.chars();
+            let top = set.piece(letters.next()?)?;
+            let member = match letters.next()? {
+                'X' if top.color == Color::Red => Member::Unknown,
+                'x' if top.color == Color::Black => Member::Unknown,
+                '~' => Member::Known(set.piece(letters.next()?)?),
+                letter => Member::FaceUp(set.piece(letter)?),
+            };
+            let fits = match member {
+                Member::Unknown => true,
+                Member::Known(piece) => piece.color == top.color,
+                Member::FaceUp(piece) => piece.color == top.color && top.rank <= piece.rank,
+            };
+            (fits && letters.next().is_none()).then_some(Symbol::Stack(top, member))
+        };
+        let stack = read().ok_or_else(|| LineError::Stack(shorten(&format!("({inner})"))))?;
+        Ok((stack, rest))
     }
 }
 
-fn read_pool(text: &str) -> Result<Vec<(Piece, u8)>, LineError> {
+fn read_pool(set: Set, text: &str) -> Result<Bag, LineError> {
+    let mut pool = Bag::default();
     if text == "-" {
-        return Ok(Vec::new());
+        return Ok(pool);
     }
     let wrong = || LineError::Pool(shorten(text));
-    let mut pool: Vec<(Piece, u8)> = Vec::new();
+    let mut last: Option<(Piece, bool)> = None;
     for letter in text.chars() {
-        match (letter, pool.last_mut()) {
-            ('2'..='5', Some((_, count @ 1))) => *count = letter as u8 - b'0',
-            (_, last) => {
-                let piece = Piece::from_letter(letter).ok_or_else(wrong)?;
-                if last.is_some_and(|&mut (before, _)| before >= piece) {
+        match (letter, last) {
+            ('2'..='5', Some((piece, false))) => {
+                for _ in 1..letter as u8 - b'0' {
+                    pool.add(piece);
+                }
+                last = Some((piece, true));
+            }
+            _ => {
+                let piece = set.piece(letter).ok_or_else(wrong)?;
+                if last.is_some_and(|(before, _)| before.identity() >= piece.identity()) {
                     return Err(wrong());
                 }
-                pool.push((piece, 1));
+                pool.add(piece);
+                last = Some((piece, false));
             }
         }
     }
@@ -243,112 +409,166 @@ fn read_pool(text: &str) -> Result<Vec<(Piece, u8)>, LineError> {
 }
 
 /// The checks that need the whole line.
-fn check(position: &Position, hidden: &Hidden, kind: Kind) -> Result<(), LineError> {
-    let bag = position.bag();
-    for piece in Piece::ALL {
-        let on_board = position
-            .pieces(piece)
-            .count_ones()
-            .try_into()
-            .unwrap_or(u8::MAX);
-        let (found, full) = (
-            bag.count(piece).saturating_add(on_board),
-            piece.rank.full_count(),
-        );
-        if found > full {
-            return Err(LineError::TooMany { piece, found, full });
-        }
+fn check(setup: &Setup, hidden: &Hidden, kind: Kind) -> Result<(), LineError> {
+    check_counts(setup)?;
+    check_pool_size(setup)?;
+    if kind == Kind::Truth {
+        check_hidden(setup.bag, hidden)?;
     }
-    let squares = position
-        .face_down()
-        .count_ones()
-        .try_into()
-        .unwrap_or(u8::MAX);
-    if squares != bag.total() {
-        return Err(LineError::PoolSize {
-            squares,
-            pool: bag.total(),
-        });
+    let Header { clock, ply, .. } = setup.header;
+    if u32::from(clock) > ply {
+        return Err(LineError::ClockAbovePly { clock, ply });
     }
-    if kind == Kind::Authoritative {
-        check_hidden(*bag, hidden)?;
-    }
-    if u32::from(position.clock()) > position.ply() {
-        return Err(LineError::ClockAbovePly {
-            clock: position.clock(),
-            ply: position.ply(),
-        });
-    }
-    if position.first_color().is_none() {
-        if Color::ALL.iter().any(|&color| position.army(color) != 0) {
+    if setup.header.first_color.is_none() {
+        if setup.occupied().any(|(_, cell)| cell.color().is_some()) {
             return Err(LineError::ColourMissing);
         }
-        if position.seat_to_act() == Seat::Second {
+        if setup.header.to_act == Seat::Second {
             return Err(LineError::SecondActsFirst);
         }
     }
     Ok(())
 }
 
-fn check_hidden(pool: Bag, hidden: &Hidden) -> Result<(), LineError> {
-    let count = |piece| hidden.iter().flatten().filter(|&&p| p == piece).count();
-    if Piece::ALL
-        .iter()
-        .all(|&piece| count(piece) == usize::from(pool.count(piece)))
-    {
-        return Ok(());
-    }
-    let mut board = Bag::default();
-    for &piece in hidden.iter().flatten() {
-        // Fifteen is as far as a bag counts, and far above any set.
-        if board.count(piece) < 15 {
-            board.add(piece);
-        }
-    }
-    Err(LineError::PoolMismatch { board, pool })
+/// The identified pieces of a cell.
+fn identified(cell: Cell) -> impl Iterator<Item = Piece> {
+    let member = match cell {
+        Cell::Stack(_, Member::FaceUp(piece) | Member::Known(piece)) => Some(piece),
+        _ => None,
+    };
+    cell.piece().into_iter().chain(member)
 }
 
-/// Writes a line; with the hidden identities it is the authoritative one.
-pub(crate) fn write(
-    out: &mut impl fmt::Write,
-    position: &Position,
-    hidden: Option<&Hidden>,
-) -> fmt::Result {
-    for row in (0..4).rev() {
-        let mut empty = 0;
-        for square in (0..8).filter_map(|file| Square::at(file, row)) {
-            let cell = position.cell(square);
-            if cell == Cell::Empty {
-                empty += 1;
-                continue;
+/// How many pieces of each identity the board shows to its holder, in the order of [`Piece::ALL`].
+pub(crate) fn counts(cells: impl Iterator<Item = Cell>) -> [u8; Piece::ALL.len()] {
+    let mut counts = [0u8; Piece::ALL.len()];
+    for piece in cells.flat_map(identified) {
+        let count = &mut counts[piece.identity()];
+        *count = count.saturating_add(1);
+    }
+    counts
+}
+
+fn check_counts(setup: &Setup) -> Result<(), LineError> {
+    let on_board = counts(setup.occupied().map(|(_, cell)| cell));
+    for piece in Piece::ALL {
+        let found = on_board[piece.identity()].saturating_add(setup.bag.count(piece));
+        let full = piece.rank.full_count();
+        if found > full {
+            return Err(LineError::TooMany { piece, found, full });
+        }
+    }
+    Ok(())
+}
+
+fn check_pool_size(setup: &Setup) -> Result<(), LineError> {
+    let sides = [None, Some(Color::Red), Some(Color::Black)];
+    let unknown = sides.map(|side| {
+        let cells = setup.occupied().filter(|&(_, cell)| match cell {
+            Cell::FaceDown(color) => color == side,
+            Cell::Stack(piece, Member::Unknown) => Some(piece.color) == side,
+            _ => false,
+        });
+        u8::try_from(cells.count()).unwrap_or(u8::MAX)
+    });
+    let (bag, [any, red, black]) = (setup.bag, unknown);
+    let wrong = if any > 0 || bag.is_empty() && red == 0 && black == 0 {
+        Some((any, bag.total()))
+    } else if red == bag.total_of(Color::Red) {
+        Some((black, bag.total_of(Color::Black)))
+    } else {
+        Some((red, bag.total_of(Color::Red)))
+    };
+    match wrong.filter(|(squares, pool)| squares != pool) {
+        Some((squares, pool)) => Err(LineError::PoolSize { squares, pool }),
+        None => Ok(()),
+    }
+}
+
+fn check_hidden(pool: Bag, hidden: &Hidden) -> Result<(), LineError> {
+    let mut board = Bag::default();
+    let mut room = true;
+    for &piece in hidden.iter().flatten() {
+        room &= board.add(piece);
+    }
+    if room && board == pool {
+        Ok(())
+    } else {
+        Err(LineError::PoolMismatch { board, pool })
+    }
+}
+
+/// What a line is written from.
+pub(crate) struct Source<'a, F> {
+    pub(crate) header: &'a Header,
+    pub(crate) cell: F,
+    pub(crate) bag: Bag,
+    /// With the hidden identities it is the authoritative line.
+    pub(crate) hidden: Option<&'a Hidden>,
+}
+
+impl<F: Fn(Square) -> Cell> Source<'_, F> {
+    /// Writes the line.
+    pub(crate) fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        self.write_board(out)?;
+        let colour = match self.header.first_color {
+            Some(Color::Red) => 'r',
+            Some(Color::Black) => 'b',
+            None => '-',
+        };
+        let (turn, plus) = (
+            self.header.to_act.number(),
+            if self.header.bonus { "+" } else { "" },
+        );
+        let Header { clock, ply, .. } = self.header;
+        write!(out, " {turn}{plus} {colour} {} {clock} {ply}", self.bag)
+    }
+
+    fn write_board(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        let board = self.header.rules.variant.board();
+        for row in board.rows().rev() {
+            let mut empty = 0;
+            for square in (0..board.files()).filter_map(|file| Square::new(file, row)) {
+                let cell = (self.cell)(square);
+                if cell == Cell::Empty {
+                    empty += 1;
+                    continue;
+                }
+                if empty > 0 {
+                    write!(out, "{empty}")?;
+                    empty = 0;
+                }
+                write_cell(
+                    out,
+                    cell,
+                    self.hidden.and_then(|hidden| hidden[square.index()]),
+                )?;
             }
             if empty > 0 {
                 write!(out, "{empty}")?;
-                empty = 0;
             }
-            match (cell, hidden.and_then(|hidden| hidden[square.index()])) {
-                (Cell::FaceUp(piece), _) => write!(out, "{piece}")?,
-                (_, Some(piece)) => write!(out, "~{piece}")?,
-                _ => out.write_char('X')?,
+            if row > *board.rows().start() {
+                out.write_char('/')?;
             }
         }
-        if empty > 0 {
-            write!(out, "{empty}")?;
-        }
-        if row > 0 {
-            out.write_char('/')?;
+        Ok(())
+    }
+}
+
+fn write_cell(out: &mut impl fmt::Write, cell: Cell, identity: Option<Piece>) -> fmt::Result {
+    let unknown = |color| match color {
+        Some(Color::Black) => 'x',
+        Some(Color::Red) | None => 'X',
+    };
+    match (cell, identity) {
+        (Cell::Empty, _) => Ok(()),
+        (Cell::FaceUp(piece), _) => write!(out, "{piece}"),
+        (Cell::FaceDown(_), Some(piece)) => write!(out, "~{piece}"),
+        (Cell::FaceDown(color), None) => out.write_char(unknown(color)),
+        (Cell::Stack(piece, Member::FaceUp(other)), _) => write!(out, "({piece}{other})"),
+        (Cell::Stack(piece, Member::Known(other)), _) => write!(out, "({piece}~{other})"),
+        (Cell::Stack(piece, Member::Unknown), _) => {
+            write!(out, "({piece}{})", unknown(Some(piece.color)))
         }
     }
-    let colour = match position.first_color() {
-        Some(Color::Red) => 'r',
-        Some(Color::Black) => 'b',
-        None => '-',
-    };
-    let (turn, bag) = (position.seat_to_act().number(), position.bag());
-    write!(
-        out,
-        " {turn} {colour} {bag} {} {}",
-        position.clock(),
-        position.ply()
-    )
 }

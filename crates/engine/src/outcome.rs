@@ -11,19 +11,31 @@ pub enum Reason {
     Elimination,
     /// The seat to act has nothing to flip and nothing to move.
     Stuck,
-    /// Too many plies without a flip or capture.
+    /// Too many plies without progress.
     Clock,
     /// The same board with the same seat to act stood too often.
     Repetition,
+    /// A flag was captured.
+    Flag,
+    /// A general was captured.
+    General,
+    /// The seat to act is in check and has no legal action.
+    Checkmate,
+    /// The seat to act is not in check and has no legal action.
+    Stalemate,
 }
 
 impl Reason {
     /// All reasons.
-    pub const ALL: [Self; 4] = [
+    pub const ALL: [Self; 8] = [
         Self::Elimination,
         Self::Stuck,
         Self::Clock,
         Self::Repetition,
+        Self::Flag,
+        Self::General,
+        Self::Checkmate,
+        Self::Stalemate,
     ];
 
     /// The reason's name in records and protocol.
@@ -33,6 +45,10 @@ impl Reason {
             Self::Stuck => "stuck",
             Self::Clock => "clock",
             Self::Repetition => "repetition",
+            Self::Flag => "flag",
+            Self::General => "general",
+            Self::Checkmate => "checkmate",
+            Self::Stalemate => "stalemate",
         }
     }
 }
@@ -50,7 +66,7 @@ impl FromStr for Reason {
         let known = Self::ALL.into_iter().find(|r| r.as_str() == name);
         known.ok_or(UnknownName {
             what: "reason",
-            known: "elimination, stuck, clock, repetition",
+            known: "elimination, stuck, clock, repetition, flag, general, checkmate, stalemate",
         })
     }
 }

@@ -1,6 +1,12 @@
 //! Counts of action sequences, by which move generators are compared.
 
-use crate::{action::Action, game::Game, observation::Observation};
+use crate::{
+    action::Action,
+    game::{Game, told, uncover},
+    games::{ActionList, Position, Told, with_position},
+    line::Hidden,
+    observation::{Observation, is_repeated},
+};
 
 /// How many sequences of exactly `depth` plies can follow. A flip has the one outcome that the
 /// truth gives it; a finished game has no continuation.
@@ -16,23 +22,11 @@ pub fn pperft(seen: &Observation, depth: u32) -> u64 {
 
 /// [`perft`] that gives up, with none, as soon as `go_on` says no.
 pub(crate) fn perft_while(game: &Game, depth: u32, go_on: &dyn Fn() -> bool) -> Option<u64> {
-    let legal = if depth == 0 {
-        return Some(1);
-    } else {
-        game.legal()
+    let mut counter = Counter {
+        go_on,
+        path: game.hashes_since_progress().to_vec(),
     };
-    if depth == 1 {
-        return Some(legal.len() as u64);
-    }
-    if !go_on() {
-        return None;
-    }
-    let after = |action| {
-        let mut next = game.clone();
-        next.play(action)
-            .map_or(Some(0), |_| perft_while(&next, depth - 1, go_on))
-    };
-    legal.into_iter().map(after).sum()
+    with_position!(game.position(), position => counter.perft(position, game.hidden(), depth))
 }
 
 /// [`pperft`] that gives up, with none, as soon as `go_on` says no.
@@ -41,33 +35,106 @@ pub(crate) fn pperft_while(
     depth: u32,
     go_on: &dyn Fn() -> bool,
 ) -> Option<u64> {
-    let legal = if depth == 0 {
-        return Some(1);
-    } else {
-        seen.legal()
+    let mut counter = Counter {
+        go_on,
+        path: seen.hashes_since_progress().to_vec(),
     };
-    let identities = seen.bag().iter().count() as u64;
-    if depth == 1 {
-        let ways = |action| {
-            if matches!(action, Action::Flip(_)) {
-                identities
-            } else {
-                1
+    with_position!(seen.position(), position => counter.pperft(position, depth))
+}
+
+struct Counter<'a> {
+    go_on: &'a dyn Fn() -> bool,
+    /// Hashes since the last progress, as the repetition rule wants them.
+    path: Vec<u64>,
+}
+
+impl Counter<'_> {
+    fn perft<P: Position>(&mut self, position: &P, hidden: &Hidden, depth: u32) -> Option<u64> {
+        if depth == 0 {
+            return Some(1);
+        }
+        let legal = self.legal(position);
+        if depth == 1 {
+            return Some(legal.len() as u64);
+        }
+        if !(self.go_on)() {
+            return None;
+        }
+        let mut count = 0;
+        for action in legal {
+            let (mut next, mut rest) = (position.clone(), *hidden);
+            let told = told(hidden, action);
+            if next.play(action, told).is_err() {
+                continue;
             }
-        };
-        return Some(legal.into_iter().map(ways).sum());
+            if told.shown.is_some() || told.landed.is_some() {
+                uncover(&mut rest, action);
+            }
+            count += self.after(&next, |counter| counter.perft(&next, &rest, depth - 1))?;
+        }
+        Some(count)
     }
-    if !go_on() {
-        return None;
+
+    fn pperft<P: Position>(&mut self, position: &P, depth: u32) -> Option<u64> {
+        if depth == 0 {
+            return Some(1);
+        }
+        let legal = self.legal(position);
+        let bag = position.bag();
+        if depth == 1 {
+            let identities = bag.iter().count();
+            let flips = legal
+                .iter()
+                .filter(|action| matches!(action, Action::Flip(_)));
+            let flips = flips.count();
+            return Some((legal.len() - flips + flips * identities) as u64);
+        }
+        if !(self.go_on)() {
+            return None;
+        }
+        let mut count = 0;
+        for action in legal {
+            let flip = matches!(action, Action::Flip(_));
+            let shown = bag.iter().map(|(piece, _)| Some(piece)).filter(|_| flip);
+            for shown in shown.chain((!flip).then_some(None)) {
+                let mut next = position.clone();
+                let told = Told {
+                    shown,
+                    ..Told::default()
+                };
+                // What is not told can't be played on: a member of a stack that nobody has seen.
+                if next.play(action, told).is_ok() {
+                    count += self.after(&next, |counter| counter.pperft(&next, depth - 1))?;
+                }
+            }
+        }
+        Some(count)
     }
-    let after = |action, revealed| {
-        let mut next = seen.clone();
-        next.play(action, revealed)
-            .map_or(Some(0), |_| pperft_while(&next, depth - 1, go_on))
-    };
-    let ways = |action| match action {
-        Action::Flip(_) => seen.bag().iter().map(|(p, _)| after(action, Some(p))).sum(),
-        Action::Move { .. } => after(action, None),
-    };
-    legal.into_iter().map(ways).sum()
+
+    fn legal<P: Position>(&self, position: &P) -> ActionList {
+        let mut list = ActionList::new();
+        if !is_repeated(position.header().rules, &self.path) {
+            position.legal(&mut list);
+        }
+        list
+    }
+
+    /// Counts on after a ply, with the position that it led to among those that may come again.
+    fn after<P: Position>(
+        &mut self,
+        next: &P,
+        count: impl FnOnce(&mut Self) -> Option<u64>,
+    ) -> Option<u64> {
+        if next.header().rules.repetition == 0 {
+            return count(self);
+        }
+        let before = self.path.clone();
+        if next.header().clock == 0 {
+            self.path.clear();
+        }
+        self.path.push(next.zobrist());
+        let count = count(self);
+        self.path = before;
+        count
+    }
 }

@@ -1,4 +1,4 @@
-//! Colours, ranks and the fourteen identities a piece can have.
+//! Colours, ranks and identities of pieces, for all sets of pieces that games are played with.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use std::fmt;
 pub enum Color {
     /// Written with capital letters.
     Red,
-    /// Written with small letters.
+    /// Written with small letters. The pieces of army chess are blue instead.
     Black,
 }
 
@@ -29,8 +29,48 @@ impl Color {
     }
 }
 
-/// What a piece is, from the strongest to the weakest. `Ord` follows the declaration, so that
-/// `Rank::General` is the smallest value.
+/// A set of pieces.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Set {
+    /// Those of Chinese chess, 象棋: red and black.
+    Xiangqi,
+    /// Those of army chess, 軍棋: red and blue.
+    Junqi,
+}
+
+impl Set {
+    /// All sets.
+    pub const ALL: [Self; 2] = [Self::Xiangqi, Self::Junqi];
+
+    /// The set's ranks in the order of the notation.
+    pub const fn ranks(self) -> &'static [Rank] {
+        let (xiangqi, junqi) = Rank::ALL.split_at(XIANGQI_RANKS);
+        match self {
+            Self::Xiangqi => xiangqi,
+            Self::Junqi => junqi,
+        }
+    }
+
+    /// The set's identities in the order of the notation, such as `KGMRNCPkgmrncp`.
+    pub fn pieces(self) -> &'static [Piece] {
+        let (xiangqi, junqi) = Piece::ALL.split_at(2 * XIANGQI_RANKS);
+        match self {
+            Self::Xiangqi => xiangqi,
+            Self::Junqi => junqi,
+        }
+    }
+
+    /// The identity that `letter` stands for in this set, if any.
+    pub fn piece(self, letter: char) -> Option<Piece> {
+        let mut pieces = self.pieces().iter().copied();
+        pieces.find(|piece| piece.letter() == letter)
+    }
+}
+
+/// How many of [`Rank::ALL`] belong to [`Set::Xiangqi`].
+const XIANGQI_RANKS: usize = 7;
+
+/// What a piece is. `Ord` follows the declaration, which is each set's order in the notation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Rank {
     /// 帥 or 將, letter K.
@@ -47,11 +87,35 @@ pub enum Rank {
     Cannon,
     /// 兵 or 卒, letter P.
     Soldier,
+    /// 司令, letter A.
+    Commander,
+    /// 軍長, letter B.
+    CorpsCommander,
+    /// 師長, letter C.
+    DivisionCommander,
+    /// 旅長, letter D.
+    BrigadeCommander,
+    /// 團長, letter E.
+    RegimentCommander,
+    /// 營長, letter F.
+    BattalionCommander,
+    /// 連長, letter G.
+    CompanyCommander,
+    /// 排長, letter H.
+    PlatoonCommander,
+    /// 工兵, letter I.
+    Engineer,
+    /// 地雷, letter L.
+    Mine,
+    /// 炸彈, letter Z.
+    Bomb,
+    /// 軍旗, letter Y.
+    Flag,
 }
 
 impl Rank {
-    /// All ranks, strongest first.
-    pub const ALL: [Self; 7] = [
+    /// All ranks, those of Chinese chess first.
+    pub const ALL: [Self; 19] = [
         Self::General,
         Self::Guard,
         Self::Minister,
@@ -59,51 +123,78 @@ impl Rank {
         Self::Horse,
         Self::Cannon,
         Self::Soldier,
+        Self::Commander,
+        Self::CorpsCommander,
+        Self::DivisionCommander,
+        Self::BrigadeCommander,
+        Self::RegimentCommander,
+        Self::BattalionCommander,
+        Self::CompanyCommander,
+        Self::PlatoonCommander,
+        Self::Engineer,
+        Self::Mine,
+        Self::Bomb,
+        Self::Flag,
     ];
 
-    /// How many pieces of this rank each colour starts with.
+    /// The set that the rank belongs to.
+    pub const fn set(self) -> Set {
+        if (self as usize) < XIANGQI_RANKS {
+            Set::Xiangqi
+        } else {
+            Set::Junqi
+        }
+    }
+
+    /// How many pieces of this rank each colour has in a full set.
     pub const fn full_count(self) -> u8 {
         match self {
-            Self::General => 1,
             Self::Soldier => 5,
-            _ => 2,
+            Self::Guard
+            | Self::Minister
+            | Self::Chariot
+            | Self::Horse
+            | Self::Cannon
+            | Self::CompanyCommander
+            | Self::PlatoonCommander
+            | Self::Engineer
+            | Self::Mine => 2,
+            _ => 1,
         }
     }
 
-    /// Whether a piece of this rank may capture one of rank `target`, geometry aside.
-    ///
-    /// ```
-    /// use anqi_engine::Rank;
-    /// assert!(Rank::Soldier.takes(Rank::General));
-    /// assert!(!Rank::General.takes(Rank::Soldier));
-    /// assert!(Rank::Cannon.takes(Rank::General));
-    /// ```
-    pub const fn takes(self, target: Self) -> bool {
-        match (self, target) {
-            (Self::Cannon, _) | (Self::Soldier, Self::General) => true,
-            (Self::General, Self::Soldier) => false,
-            _ => self as u8 <= target as u8,
-        }
-    }
-
+    /// Place among the ranks of its set.
     pub(crate) const fn index(self) -> usize {
-        self as usize
+        match self.set() {
+            Set::Xiangqi => self as usize,
+            Set::Junqi => self as usize - XIANGQI_RANKS,
+        }
     }
 
     const fn letter(self) -> char {
         match self {
             Self::General => 'K',
-            Self::Guard => 'G',
+            Self::Guard | Self::CompanyCommander => 'G',
             Self::Minister => 'M',
             Self::Chariot => 'R',
             Self::Horse => 'N',
-            Self::Cannon => 'C',
+            Self::Cannon | Self::DivisionCommander => 'C',
             Self::Soldier => 'P',
+            Self::Commander => 'A',
+            Self::CorpsCommander => 'B',
+            Self::BrigadeCommander => 'D',
+            Self::RegimentCommander => 'E',
+            Self::BattalionCommander => 'F',
+            Self::PlatoonCommander => 'H',
+            Self::Engineer => 'I',
+            Self::Mine => 'L',
+            Self::Bomb => 'Z',
+            Self::Flag => 'Y',
         }
     }
 }
 
-/// An identity: a colour and a rank. `Display` writes its letter.
+/// An identity: a colour and a rank. `Display` writes its letter, which is one of its own within its set only.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Piece {
     /// The army it belongs to.
@@ -113,12 +204,14 @@ pub struct Piece {
 }
 
 impl Piece {
-    /// All identities in the order of the notation, `KGMRNCPkgmrncp`.
-    pub const ALL: [Self; 14] = {
-        let mut all = [Self::new(Color::Red, Rank::General); 14];
+    /// All identities, set by set; within a set in the order of the notation.
+    pub const ALL: [Self; 38] = {
+        let mut all = [Self::new(Color::Red, Rank::General); 38];
         let mut i = 0;
-        while i < 14 {
-            all[i] = Self::new(Color::ALL[i / 7], Rank::ALL[i % 7]);
+        while i < Rank::ALL.len() {
+            let rank = Rank::ALL[i];
+            all[Self::new(Color::Red, rank).identity()] = Self::new(Color::Red, rank);
+            all[Self::new(Color::Black, rank).identity()] = Self::new(Color::Black, rank);
             i += 1;
         }
         all
@@ -129,7 +222,7 @@ impl Piece {
         Self { color, rank }
     }
 
-    /// The letter of the notation: capital for red, small for black.
+    /// The letter of the notation: capital for red, small for the other colour.
     pub const fn letter(self) -> char {
         match self.color {
             Color::Red => self.rank.letter(),
@@ -137,19 +230,51 @@ impl Piece {
         }
     }
 
-    /// The piece that `letter` stands for, if any.
-    pub fn from_letter(letter: char) -> Option<Self> {
-        Self::ALL.into_iter().find(|p| p.letter() == letter)
+    /// Place among the identities of its set.
+    pub(crate) const fn index(self) -> usize {
+        let ranks = self.rank.set().ranks().len();
+        self.color.index() * ranks + self.rank.index()
     }
 
     /// Place in [`Piece::ALL`].
-    pub(crate) const fn index(self) -> usize {
-        self.color.index() * 7 + self.rank.index()
+    pub(crate) const fn identity(self) -> usize {
+        match self.rank.set() {
+            Set::Xiangqi => self.index(),
+            Set::Junqi => 2 * XIANGQI_RANKS + self.index(),
+        }
     }
 }
 
 impl fmt::Display for Piece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.letter())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_are_those_of_the_notation() {
+        let letters = |set: Set| -> String { set.pieces().iter().map(|p| p.letter()).collect() };
+        assert_eq!(letters(Set::Xiangqi), "KGMRNCPkgmrncp");
+        assert_eq!(letters(Set::Junqi), "ABCDEFGHILZYabcdefghilzy");
+        assert!(
+            Piece::ALL
+                .iter()
+                .enumerate()
+                .all(|(i, p)| p.identity() == i)
+        );
+    }
+
+    #[test]
+    fn each_army_of_a_set_has_sixteen_pieces() {
+        for set in Set::ALL {
+            assert_eq!(
+                set.ranks().iter().map(|rank| rank.full_count()).sum::<u8>(),
+                16
+            );
+        }
     }
 }

@@ -7,7 +7,9 @@ use super::{
     SystemClock, go,
     session::{Answer, Flow, number, text},
 };
-use crate::{Action, Cell, Color, Level, Observation, Piece, Rules, Square, action::shorten};
+use crate::{
+    Action, Cell, Color, Family, Level, Observation, PlyText, Rules, Set, Square, action::shorten,
+};
 
 /// The commands in the order of their numbers.
 const COMMANDS: [&str; 19] = [
@@ -45,11 +47,15 @@ pub(super) struct Mgtp {
 }
 
 impl Mgtp {
-    pub(super) fn new(rules: Rules) -> Self {
-        Self {
+    /// A game under those rules.
+    pub(super) fn new(rules: Rules) -> Result<Self, String> {
+        if rules.variant.family() != Family::Banqi {
+            return Err("mgtp knows the banqi games only".to_owned());
+        }
+        Ok(Self {
             seen: Observation::start(rules),
             time_left: [None; 2],
-        }
+        })
     }
 
     /// Executes `ID COMMAND args`; the answer is `=ID text`, or `?ID text` for what cannot be
@@ -130,17 +136,22 @@ impl Mgtp {
                     from: square(from)?,
                     to: square(to)?,
                 };
-                self.seen.play(action, None).map_err(text)?;
+                self.seen.play(action.into()).map_err(text)?;
             }
             ("flip", [at, piece]) => {
                 let mut letters = piece.chars();
-                let (shown, None) = (letters.next().and_then(Piece::from_letter), letters.next())
-                else {
+                let (shown, None) = (
+                    letters.next().and_then(|letter| Set::Xiangqi.piece(letter)),
+                    letters.next(),
+                ) else {
                     return Err(format!("'{}' is no piece", shorten(piece)));
                 };
-                self.seen
-                    .play(Action::Flip(square(at)?), shown)
-                    .map_err(text)?;
+                let action = Action::Flip(square(at)?);
+                let ply = PlyText {
+                    shown,
+                    ..PlyText::from(action)
+                };
+                self.seen.play(ply).map_err(text)?;
             }
             ("time_left", [color, time]) => {
                 let time = Duration::from_millis(number("time_left", time, 0)?);
@@ -182,10 +193,11 @@ impl Mgtp {
         let request = go::Request::timed(Level::Expert, time);
         let choice = go::search(&self.seen, &request, clock, stop, &mut |_, _| {});
         let action = choice.ok_or("the game is over")?.action;
+        let from = action.from().ok_or("the game has no such action")?;
         Ok(format!(
             "{} {}",
-            name(action.from()),
-            name(action.to().unwrap_or(action.from()))
+            name(from),
+            name(action.to().unwrap_or(from))
         ))
     }
 
@@ -194,11 +206,11 @@ impl Mgtp {
         let rank = |file: u8| {
             let letter = |square| match self.seen.cell(square) {
                 Cell::Empty => '-',
-                Cell::FaceDown => 'X',
-                Cell::FaceUp(piece) => piece.letter(),
+                Cell::FaceDown(_) => 'X',
+                Cell::FaceUp(piece) | Cell::Stack(piece, _) => piece.letter(),
             };
-            let cells: String = (0..4)
-                .filter_map(|row| Square::at(file, row))
+            let cells: String = (1..=4)
+                .filter_map(|row| Square::new(file, row))
                 .map(letter)
                 .collect();
             format!("{} {cells}", file + 1)
@@ -224,14 +236,15 @@ fn read_color(name: &str) -> Result<Option<Color>, String> {
 /// Their file is our row, their rank our file.
 fn square(name: &str) -> Result<Square, String> {
     let square = match *name.as_bytes() {
-        [file @ b'a'..=b'd', rank @ b'1'..=b'8'] => Square::at(rank - b'1', file - b'a'),
+        [file @ b'a'..=b'd', rank @ b'1'..=b'8'] => Square::new(rank - b'1', file - b'a' + 1),
         _ => None,
     };
     square.ok_or_else(|| format!("squares are a1 to d8, not '{}'", shorten(name)))
 }
 
 fn name(square: Square) -> String {
-    format!("{}{}", char::from(b'a' + square.row()), square.file() + 1)
+    let file = char::from(b'a' + square.row().saturating_sub(1));
+    format!("{file}{}", square.file() + 1)
 }
 
 #[cfg(test)]
@@ -242,7 +255,7 @@ mod tests {
     fn squares_turn_and_turn_back() {
         assert_eq!(square("d8").map(|s| s.to_string()), Ok("h4".to_owned()));
         assert_eq!(square("b1").map(|s| s.to_string()), Ok("a2".to_owned()));
-        for own in Square::ALL {
+        for own in crate::Board::Half.squares() {
             assert_eq!(square(&name(own)), Ok(own));
         }
     }

@@ -11,7 +11,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::{SystemClock, go, mgtp::Mgtp};
 use crate::{
-    Action, Game, Layout, Level, Observation, Rules, Seat, Variant, Viewer,
+    Action, Family, Game, Layout, Level, Observation, Outcome, Rules, Seat, Variant, Viewer,
     action::shorten,
     perft::{perft_while, pperft_while},
 };
@@ -34,23 +34,43 @@ enum Held {
 }
 
 impl Held {
-    /// A line with `~` is the truth, one with `X` what is seen; without face-down pieces the two
-    /// are one.
+    /// A line with an `X` is what somebody sees; one that knows everything is the truth.
     fn parse(rules: Rules, line: &str) -> Result<Self, String> {
         let board = line.split(' ').next().unwrap_or_default();
-        if board.contains('X') && !board.contains('~') {
-            Observation::parse(rules, line)
-                .map(Self::Seen)
-                .map_err(text)
+        if board.contains(['X', 'x']) {
+            let seen = Observation::parse(rules, line).map_err(text)?;
+            Ok(Self::Seen(seen))
         } else {
             Game::parse(rules, line).map(Self::Truth).map_err(text)
         }
     }
 
-    const fn observation(&self) -> &Observation {
+    fn rules(&self) -> Rules {
         match self {
-            Self::Truth(game) => game.observation(),
-            Self::Seen(seen) => seen,
+            Self::Truth(game) => game.rules(),
+            Self::Seen(seen) => seen.rules(),
+        }
+    }
+
+    fn legal(&self) -> Vec<Action> {
+        match self {
+            Self::Truth(game) => game.legal(),
+            Self::Seen(seen) => seen.legal(),
+        }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        match self {
+            Self::Truth(game) => game.outcome(),
+            Self::Seen(seen) => seen.outcome(),
+        }
+    }
+
+    /// What the seat to act knows: all that a search may use.
+    fn observation(&self) -> Observation {
+        match self {
+            Self::Truth(game) => game.observe(Viewer::Seat(game.to_act())),
+            Self::Seen(seen) => seen.clone(),
         }
     }
 
@@ -74,7 +94,7 @@ impl Held {
     fn seen_by(&self, viewer: Viewer) -> Observation {
         match self {
             Self::Truth(game) => game.observe(viewer),
-            Self::Seen(seen) => seen.clone(),
+            Self::Seen(seen) => seen.seen_by(viewer),
         }
     }
 }
@@ -142,9 +162,9 @@ impl Session {
                 answer("ok")?;
             }
             ("fen", args) => answer(&self.fen(args)?)?,
-            ("legal", []) => answer(&list(&self.held.observation().legal()))?,
+            ("legal", []) => answer(&list(&self.held.legal()))?,
             ("outcome", []) => {
-                let outcome = self.held.observation().outcome();
+                let outcome = self.held.outcome();
                 let outcome =
                     outcome.map_or_else(|| "none".to_owned(), |outcome| outcome.to_string());
                 answer(&format!("outcome {outcome}"))?;
@@ -154,9 +174,15 @@ impl Session {
             }
             ("go", args) => {
                 let request = go::Request::read(args, self.level)?;
-                go::run(self.held.observation(), &request, &self.clock, stop, answer)?;
+                go::run(
+                    &self.held.observation(),
+                    &request,
+                    &self.clock,
+                    stop,
+                    answer,
+                )?;
             }
-            ("mgtp", []) => self.mgtp = Some(Mgtp::new(self.held.observation().rules())),
+            ("mgtp", []) => self.mgtp = Some(Mgtp::new(self.held.rules())?),
             ("", _) => return Err("the line is empty".to_owned().into()),
             _ => {
                 let shown = shorten(command);
@@ -175,7 +201,7 @@ impl Session {
     }
 
     fn read_position(&self, args: &[&str]) -> Result<Held, String> {
-        let rules = self.held.observation().rules();
+        let rules = self.held.rules();
         let (setup, moves) = match args.iter().position(|&word| word == "moves") {
             Some(place) => (&args[..place], &args[place + 1..]),
             None => (args, &[][..]),
@@ -204,7 +230,7 @@ impl Session {
     fn count(&self, command: &str, depth: u32, stop: &AtomicBool) -> Result<String, String> {
         let go_on = || !stop.load(Ordering::Relaxed);
         let count = match (command, &self.held) {
-            ("pperft", held) => pperft_while(held.observation(), depth, &go_on),
+            ("pperft", held) => pperft_while(&held.seen_by(Viewer::Public), depth, &go_on),
             (_, Held::Truth(game)) => perft_while(game, depth, &go_on),
             (_, Held::Seen(_)) => {
                 return Err("perft needs to know what lies face-down; use pperft".to_owned());
@@ -237,7 +263,7 @@ impl From<String> for Failure {
 
 fn deal(rules: Rules, seed: u64) -> Held {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    Held::Truth(Game::deal(rules, &Layout::shuffle(&mut rng)))
+    Held::Truth(Game::deal(&Layout::shuffle(rules, &mut rng)))
 }
 
 fn identify(answer: Answer<'_>) -> io::Result<()> {
@@ -258,17 +284,19 @@ fn list(actions: &[Action]) -> String {
 
 fn read_game(args: &[&str]) -> Result<Rules, String> {
     let Some((name, options)) = args.split_first() else {
-        return Err("game needs a name: taiwan, minnan or classic".to_owned());
+        let known = Variant::ALL.map(Variant::as_str).join(", ");
+        return Err(format!("game needs a name: {known}"));
     };
     let mut rules = Rules::new(name.parse().map_err(text)?);
     for option in options {
         match option.split_once('=') {
+            Some(("bonus_move", choice)) => rules = with_bonus(rules, choice)?,
             Some(("draw", plies)) => rules.draw_limit = number("draw", plies, 0)?,
             Some(("repetition", times)) => rules.repetition = number("repetition", times, 0)?,
             _ => {
                 let shown = shorten(option);
                 return Err(format!(
-                    "'{shown}' is no option; known are draw=N and repetition=N"
+                    "'{shown}' is no option; known are draw=N, repetition=N and, for junqi, bonus_move=on"
                 ));
             }
         }
@@ -277,6 +305,20 @@ fn read_game(args: &[&str]) -> Result<Rules, String> {
         return Err("repetition counts from 2, or is 0 for off".to_owned());
     }
     Ok(rules)
+}
+
+/// Army chess with its bonus action on or off.
+fn with_bonus(rules: Rules, choice: &str) -> Result<Rules, String> {
+    let variant = match (rules.variant.family(), choice) {
+        (Family::Junqi, "on") => Variant::JunqiBonus,
+        (Family::Junqi, "off") => Variant::Junqi,
+        (Family::Junqi, _) => {
+            let shown = shorten(choice);
+            return Err(format!("bonus_move is on or off, not '{shown}'"));
+        }
+        _ => return Err("only junqi has bonus_move".to_owned()),
+    };
+    Ok(Rules { variant, ..rules })
 }
 
 /// A number of at least `least`, whose greatest value is its type's.

@@ -1,21 +1,27 @@
 //! Choosing an action. Everything here starts from an [`Observation`]; nothing in it can see what
 //! lies face-down.
 
-mod eval;
-mod exchange;
 mod expert;
+mod game;
 mod levels;
 mod limits;
-mod ordering;
+pub(crate) mod ordering;
 mod quiescence;
 mod tree;
 mod tt;
+pub(crate) mod value;
 
 use std::{fmt, str::FromStr};
 
+pub(crate) use game::{Gamble, Gambles, Outcomes, Searched};
 pub use limits::{Clock, Deadline, Limits};
 
-use crate::{UnknownName, action::Action, observation::Observation, position::Position};
+use crate::{
+    UnknownName,
+    action::Action,
+    games::{Header, with_position},
+    observation::Observation,
+};
 
 /// How well to play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -77,10 +83,10 @@ pub struct Score {
 impl Score {
     /// From an expected result between `-WIN` and `WIN`. The less is decided, the likelier a
     /// draw: at the last progress about one balanced game in three, at the end of the clock all.
-    fn from_expectation(score: i32, position: &Position) -> Self {
-        let expected = (score * 1000 / eval::WIN).clamp(-1000, 1000);
-        let clock = i32::from(position.clock());
-        let waited = match i32::from(position.rules().draw_limit) {
+    fn from_expectation(score: i32, header: &Header) -> Self {
+        let expected = (score * 1000 / value::WIN).clamp(-1000, 1000);
+        let clock = i32::from(header.clock);
+        let waited = match i32::from(header.rules.draw_limit) {
             0 => 0,
             limit => 650 * clock.min(limit) / limit,
         };
@@ -91,7 +97,7 @@ impl Score {
             win: permille(win),
             draw: permille(draw),
             loss: permille(1000 - draw - win),
-            cp: eval::unsquash(score),
+            cp: value::unsquash(score),
         }
     }
 }
@@ -137,10 +143,10 @@ pub struct Choice {
 /// # Ok::<(), anqi_engine::LineError>(())
 /// ```
 /// ```
-/// use anqi_engine::{Game, Level, Limits, Rules, Variant, choose};
+/// use anqi_engine::{Game, Level, Limits, Rules, Variant, Viewer, choose};
 /// let game = Game::parse(Rules::new(Variant::Taiwan), "8/8/8/Rn5p 1 r - 0 40")?;
 /// let limits = Limits { depth: Some(3), ..Limits::default() };
-/// let choice = choose(game.observation(), Level::Expert, &limits, 1);
+/// let choice = choose(&game.observe(Viewer::Public), Level::Expert, &limits, 1);
 /// # Ok::<(), anqi_engine::LineError>(())
 /// ```
 pub fn choose(
@@ -160,21 +166,47 @@ pub fn choose_reporting(
     seed: u64,
     report: &mut dyn FnMut(&Choice),
 ) -> Option<Choice> {
-    let position = observation.position();
     let legal = observation.legal();
-    let action = match level {
-        Level::Easy => levels::easy(position, &legal, seed),
-        Level::Normal => levels::normal(position, &legal, seed),
-        Level::Expert => return expert::choose(observation, &legal, limits, seed, report),
-    }?;
-    let choice = Choice {
-        action,
-        score: Score::from_expectation(eval::evaluate(position), position),
-        depth: 1,
-        nodes: legal.len() as u64,
-        hash_permille: 0,
-        pv: vec![action],
+    let search = Search {
+        legal: &legal,
+        since_progress: observation.hashes_since_progress(),
+        level,
+        limits,
+        seed,
     };
-    report(&choice);
-    Some(choice)
+    with_position!(observation.position(), position => search.run(position, report))
+}
+
+/// What to search with, whatever the game.
+struct Search<'a> {
+    legal: &'a [Action],
+    since_progress: &'a [u64],
+    level: Level,
+    limits: &'a Limits<'a>,
+    seed: u64,
+}
+
+impl Search<'_> {
+    fn run<P: Searched>(&self, position: &P, report: &mut dyn FnMut(&Choice)) -> Option<Choice> {
+        let Self { legal, seed, .. } = *self;
+        let action = match self.level {
+            Level::Easy => levels::easy(position, legal, seed),
+            Level::Normal => levels::normal(position, legal, seed),
+            Level::Expert => {
+                let (past, limits) = (self.since_progress, self.limits);
+                return expert::choose(position, past, legal, limits, seed, report);
+            }
+        }?;
+        let estimate = position.evaluate(&position.knowledge());
+        let choice = Choice {
+            action,
+            score: Score::from_expectation(estimate, position.header()),
+            depth: 1,
+            nodes: legal.len() as u64,
+            hash_permille: 0,
+            pv: vec![action],
+        };
+        report(&choice);
+        Some(choice)
+    }
 }

@@ -2,53 +2,33 @@
 //! exchange.
 
 use super::{
-    eval,
-    exchange::exchange,
+    Searched,
     ordering::{self, Candidate},
-    tree::{Tree, Window, over, result},
+    tree::{Tree, Window},
+    value::result,
 };
-use crate::position::{ActionList, Position};
 
-impl Tree<'_> {
+impl<P: Searched> Tree<'_, P> {
     /// The value of a position for the seat to act if only captures that pay are made, at most
     /// `left` in a row.
-    pub(super) fn quiesce(
-        &mut self,
-        position: &Position,
-        window: Window,
-        ply: usize,
-        left: i32,
-    ) -> i32 {
+    pub(super) fn quiesce(&mut self, position: &P, window: Window, ply: usize, left: i32) -> i32 {
         if self.spend() {
             return 0;
         }
-        let mut best = eval::evaluate(position);
+        let mut best = position.evaluate(&self.knowledge);
         let mut alpha = window.alpha.max(best);
         if alpha >= window.beta || left == 0 {
             return best;
         }
-        let mut captures = ActionList::new();
-        position.generate_captures(&mut captures);
-        let mut ordered: ordering::Candidates = captures
-            .into_iter()
-            .filter_map(|action| {
-                let (from, to) = (action.from(), action.to()?);
-                let worth = exchange(position, from, to, &self.values);
-                (worth >= 0).then_some((worth, Candidate::Step { from, to }))
-            })
-            .take(96)
-            .collect();
+        let mut ordered = position.captures(&self.knowledge);
         for i in 0..ordered.len() {
-            let Some(Candidate::Step { from, to }) = ordering::pick(&mut ordered, i) else {
+            let Some(Candidate::Act(action)) = ordering::pick(&mut ordered, i) else {
                 break;
             };
             let mut child = *position;
-            child.shift(from, to);
-            let inner = Window::new(alpha, window.beta).flipped();
-            let score = match over(&child) {
-                Some(over) => -result(over, child.seat_to_act(), ply + 1),
-                None => -self.quiesce(&child, inner, ply + 1, left - 1),
-            };
+            child.advance(action);
+            let inner = Window::new(alpha, window.beta);
+            let score = self.quiet_after(position, &child, inner, ply, left - 1);
             if self.stopped {
                 return 0;
             }
@@ -59,5 +39,24 @@ impl Tree<'_> {
             }
         }
         best
+    }
+
+    /// The value, for the seat that acts in `position`, of a position that a capture led to.
+    fn quiet_after(
+        &mut self,
+        position: &P,
+        child: &P,
+        window: Window,
+        ply: usize,
+        left: i32,
+    ) -> i32 {
+        let to_act = child.header().to_act;
+        let same = to_act == position.header().to_act;
+        let window = if same { window } else { window.flipped() };
+        let score = match child.over() {
+            Some(over) => result(over, to_act, ply + 1),
+            None => self.quiesce(child, window, ply + 1, left),
+        };
+        if same { score } else { -score }
     }
 }

@@ -2,12 +2,13 @@
 //! (Ballard 1983) at the nodes where a flip does.
 
 use super::{
-    eval::{self, Values, WIN},
+    Outcomes, Searched,
     limits::Limits,
     ordering::{self, Candidate, Hints, MAX_PLY, Memory},
     tt::{self, Bound, Entry, Table},
+    value::{WIN, mated, result},
 };
-use crate::{bag::Bag, outcome::Outcome, position::Position, seat::Seat, square::Square};
+use crate::action::Action;
 
 /// Chance nodes cost this many plies more, for they are wide.
 const FLIP_COST: i32 = 2;
@@ -19,14 +20,14 @@ const QUIET_PLIES: i32 = 12;
 const ASK_EVERY: u64 = 256;
 
 /// A search in progress: what it has learnt and what it has spent.
-pub(super) struct Tree<'a> {
+pub(super) struct Tree<'a, P: Searched> {
     limits: &'a Limits<'a>,
     node_limit: u64,
     pub(super) nodes: u64,
     pub(super) stopped: bool,
     pub(super) table: Table,
     pub(super) memory: Memory,
-    pub(super) values: Values,
+    pub(super) knowledge: P::Knowledge,
     /// Hashes from the last progress of the game on down the present line.
     path: Vec<u64>,
 }
@@ -64,11 +65,11 @@ impl Window {
     }
 }
 
-impl<'a> Tree<'a> {
-    pub(super) fn new(root: &Position, limits: &'a Limits<'a>, mut path: Vec<u64>) -> Self {
+impl<'a, P: Searched> Tree<'a, P> {
+    pub(super) fn new(root: &P, limits: &'a Limits<'a>, mut path: Vec<u64>) -> Self {
         let node_limit = limits.node_limit();
-        if path.last() != Some(&root.hash()) {
-            path.push(root.hash());
+        if path.last() != Some(&root.zobrist()) {
+            path.push(root.zobrist());
         }
         let bits = (64 - node_limit.leading_zeros()).clamp(12, 18);
         Self {
@@ -78,7 +79,7 @@ impl<'a> Tree<'a> {
             stopped: false,
             table: Table::new(bits),
             memory: Memory::new(),
-            values: eval::values(root),
+            knowledge: root.knowledge(),
             path,
         }
     }
@@ -97,61 +98,87 @@ impl<'a> Tree<'a> {
         self.stopped
     }
 
-    /// The value of a step for the seat that makes it. A position that comes again is worth a
+    /// The value, for the seat that acts in `position`, of a position that one of its actions led to.
+    fn after(&mut self, position: &P, child: &P, depth: i32, window: Window, ply: usize) -> i32 {
+        if child.header().to_act == position.header().to_act {
+            self.decide(child, depth, window, ply + 1)
+        } else {
+            -self.decide(child, depth, window.flipped(), ply + 1)
+        }
+    }
+
+    /// The value of an action for the seat that acts.
+    pub(super) fn act(
+        &mut self,
+        position: &P,
+        action: Action,
+        depth: i32,
+        window: Window,
+        ply: usize,
+    ) -> i32 {
+        let outcomes = position.outcomes(action);
+        if outcomes.is_empty() {
+            self.step(position, action, depth, window, ply)
+        } else {
+            self.chance(position, action, &outcomes, depth, window, ply)
+        }
+    }
+
+    /// The value of an action that turns nothing up. A position that comes again is worth a
     /// draw, whatever the rules say: the side that is ahead has to do better, and the other one
     /// can go on in the same way.
-    pub(super) fn step(
+    fn step(
         &mut self,
-        position: &Position,
-        (from, to): (Square, Square),
+        position: &P,
+        action: Action,
         depth: i32,
         window: Window,
         ply: usize,
     ) -> i32 {
         let mut child = *position;
-        let progress = child.shift(from, to).is_some();
-        if progress {
-            // A position from before a capture never comes again.
-            return -self.decide(&child, depth, window.flipped(), ply + 1);
+        if child.advance(action) {
+            // A position from before progress never comes again.
+            return self.after(position, &child, depth, window, ply);
         }
-        if self.path.contains(&child.hash()) {
+        let hash = child.zobrist();
+        if self.path.contains(&hash) {
             return 0;
         }
-        self.path.push(child.hash());
-        let score = -self.decide(&child, depth, window.flipped(), ply + 1);
+        self.path.push(hash);
+        let score = self.after(position, &child, depth, window, ply);
         self.path.pop();
         score
     }
 
-    /// The value of flipping `square` for the seat that does: the average over the bag.
+    /// The value of an action that turns something up: the average over what that may be.
     ///
     /// Each outcome is searched in the window beyond which, whatever the rest of the outcomes
     /// come to, the average must fall outside `window`.
-    pub(super) fn flip(
+    fn chance(
         &mut self,
-        position: &Position,
-        square: Square,
+        position: &P,
+        action: Action,
+        outcomes: &Outcomes,
         depth: i32,
         window: Window,
         ply: usize,
     ) -> i32 {
         const BEST: i32 = WIN + 1;
-        let bag: Bag = *position.bag();
-        let total = i32::from(bag.total());
+        let total: i32 = outcomes.iter().map(|&(weight, _)| i32::from(weight)).sum();
         let (mut sum, mut left) = (0, total);
-        for (piece, count) in bag.iter() {
-            let count = i32::from(count);
-            left -= count;
-            let lowest = (window.alpha * total - sum - BEST * left).div_euclid(count);
-            let highest = -(-(window.beta * total - sum + BEST * left)).div_euclid(count);
+        for &(weight, told) in outcomes {
+            let weight = i32::from(weight);
+            left -= weight;
+            let lowest = (window.alpha * total - sum - BEST * left).div_euclid(weight);
+            let highest = -(-(window.beta * total - sum + BEST * left)).div_euclid(weight);
             let inner = Window::new(lowest.max(-BEST), highest.min(BEST));
             let mut child = *position;
-            child.flip(square, piece);
-            let score = -self.decide(&child, depth - FLIP_COST, inner.flipped(), ply + 1);
+            child.turn_up(action, told);
+            let score = self.after(position, &child, depth - FLIP_COST, inner, ply);
             if self.stopped {
                 return 0;
             }
-            sum += score * count;
+            sum += score * weight;
             if score <= inner.alpha {
                 return ((sum + BEST * left) / total).min(window.alpha);
             }
@@ -163,17 +190,17 @@ impl<'a> Tree<'a> {
     }
 
     /// The value of a flip that shows nothing of interest: the turn passes.
-    fn quiet_flip(&mut self, position: &Position, depth: i32, window: Window, ply: usize) -> i32 {
+    fn quiet_flip(&mut self, position: &P, depth: i32, window: Window, ply: usize) -> i32 {
         let mut child = *position;
-        child.pass();
-        -self.decide(&child, depth - FLIP_COST, window.flipped(), ply + 1)
+        child.wait();
+        self.after(position, &child, depth - FLIP_COST, window, ply)
     }
 
     /// The value of a position for the seat to act.
-    fn decide(&mut self, position: &Position, depth: i32, window: Window, ply: usize) -> i32 {
-        if let Some(over) = over(position) {
+    fn decide(&mut self, position: &P, depth: i32, window: Window, ply: usize) -> i32 {
+        if let Some(over) = position.over() {
             self.spend();
-            return result(over, position.seat_to_act(), ply);
+            return result(over, position.header().to_act, ply);
         }
         if depth <= 0 || ply >= MAX_PLY {
             return self.quiesce(position, window, ply, QUIET_PLIES);
@@ -201,21 +228,21 @@ impl<'a> Tree<'a> {
     /// Tries the candidates of a node.
     fn best_of(
         &mut self,
-        position: &Position,
+        position: &P,
         depth: i32,
         window: Window,
         ply: usize,
         key: u64,
-        table: Option<crate::Action>,
+        table: Option<Action>,
     ) -> i32 {
         let hints = Hints {
             memory: &self.memory,
-            values: &self.values,
+            knowledge: &self.knowledge,
             table,
             ply,
             flips: depth >= FLIP_DEPTH,
         };
-        let mut candidates = ordering::candidates(position, &hints);
+        let mut candidates = position.candidates(&hints);
         if candidates.is_empty() {
             return mated(ply);
         }
@@ -254,11 +281,12 @@ impl<'a> Tree<'a> {
         best.0
     }
 
-    fn remember_cut(&mut self, position: &Position, cut: Candidate, depth: i32, ply: usize) {
-        if let (Candidate::Step { from, to }, Some(color)) = (cut, position.color_to_act())
-            && position.piece_at(to).is_none()
+    fn remember_cut(&mut self, position: &P, cut: Candidate, depth: i32, ply: usize) {
+        if let Candidate::Act(action) = cut
+            && position.is_quiet(action)
         {
-            self.memory.note(ply, color, from, to, depth);
+            self.memory
+                .note(ply, position.header().to_act, action, depth);
         }
     }
 
@@ -266,7 +294,7 @@ impl<'a> Tree<'a> {
     /// one and late quiet steps at less depth, that they are better.
     fn try_candidate(
         &mut self,
-        position: &Position,
+        position: &P,
         candidate: Candidate,
         nth: usize,
         depth: i32,
@@ -274,8 +302,8 @@ impl<'a> Tree<'a> {
         ply: usize,
     ) -> i32 {
         let quiet = match candidate {
-            Candidate::Step { to, .. } => position.piece_at(to).is_none(),
-            Candidate::Flip(_) | Candidate::QuietFlip => false,
+            Candidate::Act(action) => position.is_quiet(action),
+            Candidate::QuietFlip => false,
         };
         if nth == 0 {
             return self.value_of(position, candidate, depth - 1, window, ply);
@@ -298,89 +326,15 @@ impl<'a> Tree<'a> {
 
     fn value_of(
         &mut self,
-        position: &Position,
+        position: &P,
         candidate: Candidate,
         depth: i32,
         window: Window,
         ply: usize,
     ) -> i32 {
         match candidate {
-            Candidate::Step { from, to } => self.step(position, (from, to), depth, window, ply),
-            Candidate::Flip(square) => self.flip(position, square, depth, window, ply),
+            Candidate::Act(action) => self.act(position, action, depth, window, ply),
             Candidate::QuietFlip => self.quiet_flip(position, depth, window, ply),
-        }
-    }
-}
-
-/// Ends that need no list of actions; a stuck seat shows when there are no candidates. A clock
-/// that ran out is only a draw if the seat is not stuck.
-pub(super) fn over(position: &Position) -> Option<Outcome> {
-    if position.clock_ran_out() {
-        position.outcome()
-    } else {
-        position.eliminated()
-    }
-}
-
-pub(super) fn result(over: Outcome, to_act: Seat, ply: usize) -> i32 {
-    match over.winner {
-        None => 0,
-        Some(winner) if winner == to_act => -mated(ply),
-        Some(_) => mated(ply),
-    }
-}
-
-/// The score of the seat that has lost `ply` plies ahead: later is better.
-pub(super) fn mated(ply: usize) -> i32 {
-    i32::try_from(ply).unwrap_or(0) - WIN
-}
-
-#[cfg(test)]
-mod tests {
-    #![allow(clippy::unwrap_used, reason = "test code")]
-    use super::*;
-    use crate::{Observation, Rules, Variant};
-
-    const LINE: &str = "M2KP2X/XP6/gp1XX1Gr/PXXCN1rk 1 r GRmnc2 0 40";
-
-    /// A depth at which the outcomes of a flip are judged by quiescence alone.
-    const SHALLOW: i32 = FLIP_COST;
-
-    fn tree(position: &Position, limits: &'static Limits<'static>) -> Tree<'static> {
-        Tree::new(position, limits, Vec::new())
-    }
-
-    static NO_LIMITS: Limits<'static> = Limits {
-        depth: Some(60),
-        nodes: None,
-        deadline: None,
-        stop: None,
-    };
-
-    #[test]
-    fn a_flip_is_worth_the_average_of_its_outcomes() {
-        let seen = Observation::parse(Rules::new(Variant::Classic), LINE).unwrap();
-        let position = seen.position();
-        for square in crate::bitboard::squares(position.face_down()) {
-            let mut sum = 0;
-            for (piece, count) in position.bag().iter() {
-                let mut child = *position;
-                child.flip(square, piece);
-                let score = tree(position, &NO_LIMITS).decide(&child, 0, Window::FULL, 1);
-                sum -= score * i32::from(count);
-            }
-            let average = sum / i32::from(position.bag().total());
-            let found = tree(position, &NO_LIMITS).flip(position, square, SHALLOW, Window::FULL, 0);
-            assert_eq!(found, average, "{square}");
-            for alpha in (average - 40..average + 40).step_by(7) {
-                let window = Window::null(alpha);
-                let bound = tree(position, &NO_LIMITS).flip(position, square, SHALLOW, window, 0);
-                assert_eq!(
-                    bound > alpha,
-                    average > alpha,
-                    "{square}: {average} {alpha} {bound}"
-                );
-            }
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The transposition table: what earlier visits found out about positions.
 
-use super::eval::PROVEN;
-use crate::{action::Action, position::Position, zobrist};
+use super::{Searched, value::PROVEN};
+use crate::{action::Action, games::zobrist};
 
 /// What a stored score means.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -101,14 +101,15 @@ pub(super) fn from_table(score: i32, ply: usize) -> i32 {
 
 /// The key of a position in the table. The clock is part of it, exactly near its limit and
 /// roughly before.
-pub(super) fn key(position: &Position) -> u64 {
-    let limit = position.rules().draw_limit;
+pub(super) fn key(position: &impl Searched) -> u64 {
+    let header = position.header();
+    let limit = header.rules.draw_limit;
     if limit == 0 {
-        return position.hash();
+        return position.zobrist();
     }
-    let left = limit.saturating_sub(position.clock());
+    let left = limit.saturating_sub(header.clock);
     let class = if left <= 12 { left } else { 12 + left / 6 };
-    position.hash() ^ zobrist::extra(class.into())
+    position.zobrist() ^ zobrist::extra(class.into())
 }
 
 const _: () = assert!(size_of::<Option<Entry>>() <= 24);
@@ -116,7 +117,7 @@ const _: () = assert!(size_of::<Option<Entry>>() <= 24);
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::{eval::WIN, tree::mated};
+    use crate::search::value::{WIN, mated};
 
     #[test]
     fn proven_scores_keep_their_distance_in_the_table() {

@@ -13,7 +13,7 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use thiserror::Error;
 
-use crate::{Game, IllegalAction, Layout, Rules, Seat};
+use crate::{Game, IllegalAction, Layout, Rules, Seat, Viewer};
 use player::Player;
 pub use statistics::{MatchReport, Sprt, SprtBounds};
 
@@ -100,8 +100,10 @@ pub enum MatchError {
     Output(#[from] io::Error),
 }
 
-/// A game that is as long as this is drawn, for a rule set may be without a draw limit.
+/// A game that is as long as this is drawn.
 const LONGEST_GAME: u32 = 2_000;
+/// So is one of a rule set without a draw limit after so many plies without progress: two people would have agreed to a draw.
+const LONGEST_WAIT: u16 = 160;
 
 /// Plays a match and writes a line for each pair. The last line written is
 /// `wdl W D L score 0.NNN` with the Elo difference, its 95 % interval and the state of the SPRT.
@@ -118,9 +120,9 @@ pub fn run_match(
     let mut report = MatchReport::new(options.sprt);
     for pair in 0..options.pairs {
         let seed = options.seed.wrapping_add(pair.into());
-        let layout = Layout::shuffle(&mut ChaCha8Rng::seed_from_u64(seed));
-        let ahead = play(&mut a, &mut b, options.rules, &layout, seed)?;
-        let behind = play(&mut b, &mut a, options.rules, &layout, seed)?;
+        let layout = Layout::shuffle(options.rules, &mut ChaCha8Rng::seed_from_u64(seed));
+        let ahead = play(&mut a, &mut b, &layout, seed)?;
+        let behind = play(&mut b, &mut a, &layout, seed)?;
         let swapped = behind.map(Seat::other);
         report.add_pair([ahead, swapped].map(points));
         let (wins, draws, losses) = report.wdl();
@@ -153,24 +155,26 @@ const fn points(winner: Option<Seat>) -> u8 {
 fn play(
     first: &mut Player,
     second: &mut Player,
-    rules: Rules,
     layout: &Layout,
     seed: u64,
 ) -> Result<Option<Seat>, MatchError> {
-    let mut game = Game::deal(rules, layout);
+    let mut game = Game::deal(layout);
     for player in [&mut *first, &mut *second] {
-        player.new_game(game.observation())?;
+        player.new_game(&game.observe(Viewer::Public))?;
     }
-    while game.outcome().is_none() && game.observation().ply() < LONGEST_GAME {
-        let mover = match game.observation().to_act() {
+    while game.outcome().is_none() && game.ply() < LONGEST_GAME {
+        let mover = match game.to_act() {
             Seat::First => &mut *first,
             Seat::Second => &mut *second,
         };
-        let ply = u64::from(game.observation().ply());
-        let action = mover.choose(
-            game.observation(),
-            seed.wrapping_mul(4_096).wrapping_add(ply),
-        )?;
+        let ply = u64::from(game.ply());
+        let seen = game.observe(Viewer::Seat(game.to_act()));
+        if game.rules().draw_limit == 0 && seen.clock() >= LONGEST_WAIT {
+            break;
+        }
+        let private = (seen != game.observe(Viewer::Public)).then_some(&seen);
+        mover.know(private);
+        let action = mover.choose(&seen, seed.wrapping_mul(4_096).wrapping_add(ply))?;
         let played = game.play(action).map_err(|source| mover.illegal(source))?;
         for player in [&mut *first, &mut *second] {
             player.tell(played)?;

@@ -22,6 +22,8 @@ pub(super) struct Player {
     patience: Duration,
     /// What `position` is told: the start and the plies since.
     position: String,
+    /// What it is told instead while it knows more than the public.
+    private: Option<String>,
 }
 
 impl Player {
@@ -66,6 +68,7 @@ impl Player {
             lines,
             patience,
             position,
+            private: None,
         })
     }
 
@@ -91,11 +94,16 @@ impl Player {
         Ok(())
     }
 
+    /// What it sees that the public does not; none if there is no such thing.
+    pub(super) fn know(&mut self, private: Option<&Observation>) {
+        self.private = private.map(|seen| format!("position {seen}"));
+    }
+
     /// What it plays now.
     pub(super) fn choose(&mut self, now: &Observation, seed: u64) -> Result<Action, MatchError> {
         let (question, answer) = match self.speaks {
             Speaks::Anqi => {
-                let position = self.position.clone();
+                let position = self.private.as_ref().unwrap_or(&self.position).clone();
                 self.expect(position.trim_end_matches(" moves"), "ok")?;
                 let question = format!("go {} seed {seed}", self.go);
                 self.say(&question)?;
@@ -134,8 +142,10 @@ impl Player {
             self.position.push_str(&played.to_string());
             return Ok(());
         }
-        let from = mgtp_name(played.action.from());
-        match (played.action.to(), played.flipped) {
+        let Some(from) = played.action.from().map(mgtp_name) else {
+            return Ok(());
+        };
+        match (played.action.to(), played.shown) {
             (Some(to), _) => self.ask_mgtp(10, &format!("move {from} {}", mgtp_name(to))),
             (None, Some(piece)) => self.ask_mgtp(11, &format!("flip {from} {piece}")),
             (None, None) => return Ok(()),
@@ -211,12 +221,13 @@ impl Drop for Player {
 
 /// MGTP's file is our row, its rank our file.
 fn mgtp_name(square: Square) -> String {
-    format!("{}{}", char::from(b'a' + square.row()), square.file() + 1)
+    let file = char::from(b'a' + square.row().saturating_sub(1));
+    format!("{file}{}", square.file() + 1)
 }
 
 fn mgtp_square(name: &str) -> Option<Square> {
     match *name.as_bytes() {
-        [file @ b'a'..=b'd', rank @ b'1'..=b'8'] => Square::at(rank - b'1', file - b'a'),
+        [file @ b'a'..=b'd', rank @ b'1'..=b'8'] => Square::new(rank - b'1', file - b'a' + 1),
         _ => None,
     }
 }

@@ -1,39 +1,41 @@
 //! What a series of captures on one square comes to.
 
-use super::eval::Values;
+use super::{Position, eval::Values, takes};
 use crate::{
-    bitboard::{self, jumps, neighbors},
+    games::half_board::{
+        Spot,
+        bitboard::{jumps, neighbors, spots},
+    },
     piece::{Color, Piece, Rank},
-    position::Position,
-    square::Square,
 };
 
-/// The cheapest piece of `color` that may capture `target` on `square`, given what is occupied.
+/// The cheapest piece of `color` that may capture `target` on `spot`, given what is occupied.
 fn cheapest(
     position: &Position,
     color: Color,
-    square: Square,
+    spot: Spot,
     target: Piece,
     occupied: u32,
     values: &Values,
-) -> Option<(Square, Piece)> {
-    let army = position.army(color) & occupied;
-    let cannons = position.pieces(Piece::new(color, Rank::Cannon));
-    let reach = (neighbors(square) & army & !cannons) | (jumps(square, occupied) & army & cannons);
-    bitboard::squares(reach)
-        .filter_map(|from| position.piece_at(from).map(|piece| (from, piece)))
-        .filter(|(_, piece)| piece.rank.takes(target.rank))
+) -> Option<(Spot, Piece)> {
+    let army = position.board.army(color) & occupied;
+    let cannons = position.board.pieces(Piece::new(color, Rank::Cannon));
+    let reach = (neighbors(spot) & army & !cannons) | (jumps(spot, occupied) & army & cannons);
+    spots(reach)
+        .filter_map(|from| position.board.piece_at(from).map(|piece| (from, piece)))
+        .filter(|(_, piece)| takes(piece.rank, target.rank))
         .min_by_key(|(_, piece)| values[piece.index()])
 }
 
 /// What the capture from `from` to `to` wins or loses in material once both sides have taken back
 /// as long as it pays.
-pub(super) fn exchange(position: &Position, from: Square, to: Square, values: &Values) -> i32 {
-    let (Some(mut on_square), Some(victim)) = (position.piece_at(from), position.piece_at(to))
+pub(super) fn exchange(position: &Position, from: Spot, to: Spot, values: &Values) -> i32 {
+    let (Some(mut on_square), Some(victim)) =
+        (position.board.piece_at(from), position.board.piece_at(to))
     else {
         return 0;
     };
-    let mut occupied = position.occupied() & !from.bit();
+    let mut occupied = position.board.occupied() & !from.bit();
     let mut color = on_square.color.other();
     // gains[i] is what the i-th capturer has won if the series stops after its capture.
     let mut gains = [0; 32];
@@ -41,10 +43,10 @@ pub(super) fn exchange(position: &Position, from: Square, to: Square, values: &V
     let mut last = 0;
     while last + 1 < gains.len() {
         let next = cheapest(position, color, to, on_square, occupied, values);
-        let Some((square, piece)) = next else { break };
+        let Some((spot, piece)) = next else { break };
         gains[last + 1] = values[on_square.index()] - gains[last];
         last += 1;
-        occupied &= !square.bit();
+        occupied &= !spot.bit();
         on_square = piece;
         color = color.other();
     }
@@ -57,37 +59,31 @@ pub(super) fn exchange(position: &Position, from: Square, to: Square, values: &V
 
 /// The most that `position`'s seat to act can win by one capture and what follows on its square.
 pub(super) fn best_capture(position: &Position, values: &Values) -> i32 {
-    let mut list = crate::position::ActionList::new();
-    position.generate_captures(&mut list);
-    let worth = |action: &crate::Action| match *action {
-        crate::Action::Move { from, to } => exchange(position, from, to, values),
-        crate::Action::Flip(_) => 0,
-    };
-    list.iter().map(worth).max().unwrap_or(0).max(0)
+    let captures = position.captures().into_iter();
+    let worths = captures.map(|(from, to)| exchange(position, from, to, values));
+    worths.max().unwrap_or(0).max(0)
 }
 
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used, reason = "test code")]
     use super::*;
-    use crate::{Observation, Rules, Variant};
+    use crate::{games::banqi::testing::position, piece::Set};
 
     /// The exchange in units of which soldier, horse and chariot are 1, 3 and 9, cannon 5.
     fn series(line: &str, from: &str, to: &str) -> i32 {
-        let values = Piece::ALL.map(|piece| match piece.rank {
-            Rank::Soldier => 1,
-            Rank::Horse => 3,
-            Rank::Cannon => 5,
-            Rank::Chariot => 9,
-            _ => 20,
-        });
-        let seen = Observation::parse(Rules::new(Variant::Classic), line).unwrap();
-        exchange(
-            seen.position(),
-            from.parse().unwrap(),
-            to.parse().unwrap(),
-            &values,
-        )
+        let mut values = [0; 14];
+        for (value, piece) in values.iter_mut().zip(Set::Xiangqi.pieces()) {
+            *value = match piece.rank {
+                Rank::Soldier => 1,
+                Rank::Horse => 3,
+                Rank::Cannon => 5,
+                Rank::Chariot => 9,
+                _ => 20,
+            };
+        }
+        let spot = |name: &str| Spot::of(name.parse().unwrap());
+        exchange(&position(line), spot(from), spot(to), &values)
     }
 
     #[test]

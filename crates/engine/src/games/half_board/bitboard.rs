@@ -1,6 +1,6 @@
-//! Sets of squares as bits, in the order of [`Square::ALL`], and the geometry on them.
+//! Sets of squares as bits, in the order of [`Spot`], and the geometry on them.
 
-use crate::square::Square;
+use super::Spot;
 
 /// For each square, those one step up, down, left or right.
 const NEIGHBORS: [u32; 32] = {
@@ -65,14 +65,14 @@ const fn lowest_bit(bits: u32) -> u32 {
 }
 
 /// The squares one step away.
-pub(crate) const fn neighbors(square: Square) -> u32 {
-    NEIGHBORS[square.index()]
+pub(in crate::games) const fn neighbors(spot: Spot) -> u32 {
+    NEIGHBORS[spot.index()]
 }
 
-/// The squares where a jump from `square` over exactly one of `occupied` lands on the next one.
-/// The relation holds both ways: it also gives where a jump onto `square` may start.
-pub(crate) const fn jumps(square: Square, occupied: u32) -> u32 {
-    let rays = &RAYS[square.index()];
+/// The squares where a jump from `spot` over exactly one of `occupied` lands on the next one.
+/// The relation holds both ways: it also gives where a jump onto `spot` may start.
+pub(in crate::games) const fn jumps(spot: Spot, occupied: u32) -> u32 {
+    let rays = &RAYS[spot.index()];
     let mut landing = 0;
     let screen = lowest_bit(rays.up & occupied);
     landing |= lowest_bit(rays.up & occupied & !screen);
@@ -87,14 +87,14 @@ pub(crate) const fn jumps(square: Square, occupied: u32) -> u32 {
 
 /// All squares one step away from some square of a set, with those of the set that lie side by
 /// side.
-pub(crate) const fn dilate(bits: u32) -> u32 {
+pub(in crate::games) const fn dilate(bits: u32) -> u32 {
     const TOP: u32 = 0x8888_8888;
     const BOTTOM: u32 = 0x1111_1111;
     ((bits & !TOP) << 1) | ((bits & !BOTTOM) >> 1) | (bits << 4) | (bits >> 4)
 }
 
 /// How many pieces stand strictly between two squares of one line; none if they share no line.
-pub(crate) fn between(from: Square, to: Square, occupied: u32) -> Option<u32> {
+pub(in crate::games) fn between(from: Spot, to: Spot, occupied: u32) -> Option<u32> {
     let (a, b) = (&RAYS[from.index()], &RAYS[to.index()]);
     let inner = (a.up & b.down) | (a.down & b.up) | (a.left & b.right) | (a.right & b.left);
     let one_line = from != to && (from.file() == to.file() || from.row() == to.row());
@@ -102,11 +102,11 @@ pub(crate) fn between(from: Square, to: Square, occupied: u32) -> Option<u32> {
 }
 
 /// The squares of a set, in order.
-pub(crate) fn squares(mut bits: u32) -> impl Iterator<Item = Square> {
+pub(in crate::games) fn spots(mut bits: u32) -> impl Iterator<Item = Spot> {
     std::iter::from_fn(move || {
-        let square = (bits != 0).then(|| Square::lowest(bits))?;
+        let spot = (bits != 0).then(|| Spot::lowest(bits))?;
         bits &= bits - 1;
-        Some(square)
+        Some(spot)
     })
 }
 
@@ -116,20 +116,20 @@ mod tests {
 
     #[test]
     fn corners_and_middle_have_their_neighbors() {
-        let count = |file, row| Square::at(file, row).map(|s| neighbors(s).count_ones());
-        assert_eq!(
-            (count(0, 0), count(3, 0), count(3, 2)),
-            (Some(2), Some(3), Some(4))
-        );
+        let count = |name: &str| {
+            name.parse()
+                .map(|square| neighbors(Spot::of(square)).count_ones())
+        };
+        assert_eq!(["a1", "d1", "d3"].map(count), [Ok(2), Ok(3), Ok(4)]);
     }
 
     #[test]
     fn neighbors_are_those_at_distance_one() {
-        for a in Square::ALL {
-            for b in Square::ALL {
+        for a in Spot::all() {
+            for b in Spot::all() {
                 let distance = a.file().abs_diff(b.file()) + a.row().abs_diff(b.row());
-                assert_eq!(neighbors(a) & b.bit() != 0, distance == 1, "{a} {b}");
-                assert_eq!(dilate(a.bit()) & b.bit() != 0, distance == 1, "{a} {b}");
+                assert_eq!(neighbors(a) & b.bit() != 0, distance == 1, "{a:?} {b:?}");
+                assert_eq!(dilate(a.bit()) & b.bit() != 0, distance == 1, "{a:?} {b:?}");
             }
         }
     }

@@ -3,12 +3,12 @@
 
 use crate::piece::Piece;
 
-/// One key for each of the fourteen identities and for a face-down piece, on each square.
-const CELL: [[u64; 32]; 15] = table(0x5EED_0001);
+/// One key for each identity and for a face-down piece, on each square.
+const CELL: [[u64; 32]; Piece::ALL.len() + 1] = table(0x5EED_0001);
 /// One key for each identity and count in the bag.
-const BAG: [[u64; 8]; 14] = table(0x5EED_0002);
-/// One key for the colour to act: none yet, red, black.
-const TURN: [[u64; 3]; 1] = table(0x5EED_0003);
+const BAG: [[u64; 8]; Piece::ALL.len()] = table(0x5EED_0002);
+/// One key for the colour to act: none yet, red, black, and these with a bonus.
+const TURN: [[u64; 5]; 1] = table(0x5EED_0003);
 
 /// One step of the `SplitMix64` generator (Steele, Lea and Flood 2014).
 const fn mix(state: u64) -> u64 {
@@ -34,19 +34,19 @@ const fn table<const COLUMNS: usize, const ROWS: usize>(seed: u64) -> [[u64; COL
 }
 
 pub(crate) const fn face_up(piece: Piece, square: usize) -> u64 {
-    CELL[piece.index()][square]
+    CELL[piece.identity()][square]
 }
 
 pub(crate) const fn face_down(square: usize) -> u64 {
-    CELL[14][square]
+    CELL[Piece::ALL.len()][square]
 }
 
 /// Keys of all `count` pieces of that identity together.
 pub(crate) const fn in_bag(piece: Piece, count: u8) -> u64 {
-    BAG[piece.index()][(count & 7) as usize]
+    BAG[piece.identity()][(count & 7) as usize]
 }
 
-/// `turn` is 0 while colours are unknown, 1 for red, 2 for black.
+/// `turn` is 0 while colours are unknown, 1 for red, 2 for black, 3 and 4 for these with a bonus.
 pub(crate) const fn turn(turn: usize) -> u64 {
     TURN[0][turn]
 }
@@ -56,4 +56,9 @@ pub(crate) const fn extra(value: u64) -> u64 {
     mix(value
         .wrapping_add(0x5EED_0004)
         .wrapping_mul(0x9E37_79B9_7F4A_7C15))
+}
+
+/// A key for a coded unit on a point.
+pub(crate) const fn unit(code: u8, point: usize) -> u64 {
+    extra(((code as u64 + 1) << 32) | point as u64)
 }

@@ -1,23 +1,14 @@
 //! What a position is worth without looking ahead. Works on what everybody knows: board and bag.
-//!
-//! Scores are expected results for the seat to act: [`WIN`] is a certain win, 0 a draw. To average
-//! them over the outcomes of a flip is therefore to average winning chances, not material.
 
+use super::{Position, takes};
 use crate::{
-    bitboard::{self, neighbors},
-    piece::{Color, Piece, Rank},
-    position::Position,
-    square::Square,
+    games::half_board::{
+        Spot,
+        bitboard::{self, neighbors, spots},
+    },
+    piece::{Color, Piece, Rank, Set},
+    search::value::{squash, towards_draw},
 };
-
-/// A certain win for the seat to act. One found `n` plies ahead scores `WIN - n`.
-pub(super) const WIN: i32 = 10_000;
-/// Scores from here on are proven wins.
-pub(super) const PROVEN: i32 = 9_500;
-/// No estimate goes beyond this.
-const ESTIMATE: i32 = 9_000;
-/// The advantage in material that counts for half an [`ESTIMATE`].
-const HALF_WAY: i32 = 300;
 
 /// A piece that no living enemy can take, halved (nearly) by each enemy rank-mate of its betters
 /// that lives: `579 * 0.49^n`.
@@ -36,12 +27,8 @@ const PURSUIT_UNIT: i32 = 300;
 /// Two squares are never further apart.
 const FAR: i32 = 10;
 
-/// What each identity is worth, in the order of [`Piece::ALL`], by who is still alive.
-pub(super) type Values = [i32; 14];
-
-fn alive(position: &Position, piece: Piece) -> usize {
-    position.pieces(piece).count_ones() as usize + usize::from(position.bag().count(piece))
-}
+/// What each identity is worth, in the order of the notation, by who is still alive.
+pub(in crate::games) type Values = [i32; 14];
 
 /// The worth of each identity in this position.
 pub(super) fn values(position: &Position) -> Values {
@@ -49,7 +36,11 @@ pub(super) fn values(position: &Position) -> Values {
 }
 
 fn living(position: &Position) -> [usize; 14] {
-    Piece::ALL.map(|piece| alive(position, piece))
+    let mut living = [0; 14];
+    for (count, &piece) in living.iter_mut().zip(Set::Xiangqi.pieces()) {
+        *count = position.board.alive(piece) as usize;
+    }
+    living
 }
 
 fn values_of(living: &[usize; 14]) -> Values {
@@ -80,70 +71,44 @@ fn values_of(living: &[usize; 14]) -> Values {
 
 /// The expected result for the seat to act, estimated.
 pub(super) fn evaluate(position: &Position) -> i32 {
-    let Some(color) = position.color_to_act() else {
+    let Some(color) = position.header.color_to_act() else {
         return 0;
     };
     let living = living(position);
     let values = values_of(&living);
     let mut advantage = 0;
-    for (i, piece) in Piece::ALL.into_iter().enumerate() {
+    for (i, piece) in Set::Xiangqi.pieces().iter().enumerate() {
         let worth = values[i] * i32::try_from(living[i]).unwrap_or(0);
         advantage += if piece.color == color { worth } else { -worth };
     }
     advantage += pursuit(position, color, &values) - pursuit(position, color.other(), &values);
-    towards_draw(position, squash(advantage))
-}
-
-/// From material to an expected result.
-pub(super) const fn squash(advantage: i32) -> i32 {
-    ESTIMATE * advantage / (advantage.abs() + HALF_WAY)
-}
-
-/// Back from an expected result to material, as far as that is possible.
-pub(super) fn unsquash(score: i32) -> i32 {
-    let score = score.clamp(1 - ESTIMATE, ESTIMATE - 1);
-    (score * HALF_WAY / (ESTIMATE - score.abs())).clamp(-9_999, 9_999)
-}
-
-/// An advantage melts as the draw comes nearer, so that the side that has it makes progress and
-/// the other side does not.
-fn towards_draw(position: &Position, score: i32) -> i32 {
-    let limit = i32::from(position.rules().draw_limit);
-    if limit == 0 {
-        return score;
-    }
-    let left = (limit - i32::from(position.clock())).max(0);
-    let full = limit;
-    if left >= full {
-        score
-    } else {
-        score * left / full.max(1)
-    }
+    towards_draw(&position.header, squash(advantage))
 }
 
 /// How hard `color` presses what it can take: for each prey, how near the nearest hunter is along
 /// empty squares, how few squares are left to flee to, and, when all is face-up, how near all
 /// hunters together are, for one alone seldom catches anything.
 fn pursuit(position: &Position, color: Color, values: &Values) -> i32 {
-    let empty = !position.occupied();
+    let empty = !position.board.occupied();
     let mut total = 0;
-    let own = |rank| position.pieces(Piece::new(color, rank));
-    for rank in Rank::ALL {
+    let own = |rank| position.board.pieces(Piece::new(color, rank));
+    for &rank in Set::Xiangqi.ranks() {
         let target = Piece::new(color.other(), rank);
-        let mut prey = position.pieces(target);
+        let mut prey = position.board.pieces(target);
         if prey == 0 {
             continue;
         }
-        let mut reached = Rank::ALL
-            .into_iter()
-            .filter(|hunter| *hunter != Rank::Cannon && hunter.takes(rank))
-            .fold(0, |hunters, hunter| hunters | own(hunter));
+        let mut reached = Set::Xiangqi
+            .ranks()
+            .iter()
+            .filter(|&&hunter| hunter != Rank::Cannon && takes(hunter, rank))
+            .fold(0, |hunters, &hunter| hunters | own(hunter));
         if reached == 0 {
             continue;
         }
         let worth = values[target.index()];
         total += worth * confinement(prey, empty & !bitboard::dilate(reached));
-        if position.face_down() == 0 {
+        if position.board.face_down() == 0 {
             total += worth * crowding(prey, reached);
         }
         for distance in 1..FAR {
@@ -163,37 +128,38 @@ fn pursuit(position: &Position, color: Color, values: &Values) -> i32 {
 
 /// The directions in which each prey cannot flee.
 fn confinement(prey: u32, free: u32) -> i32 {
-    let shut = |square| 4 - (neighbors(square) & free).count_ones().cast_signed();
-    CONFINEMENT * bitboard::squares(prey).map(shut).sum::<i32>()
+    let shut = |spot| 4 - (neighbors(spot) & free).count_ones().cast_signed();
+    CONFINEMENT * spots(prey).map(shut).sum::<i32>()
 }
 
 /// The nearness of each hunter to each prey, as if nothing stood between.
 fn crowding(prey: u32, hunters: u32) -> i32 {
-    let near = |a: Square, b: Square| {
+    let near = |a: Spot, b: Spot| {
         let steps = a.file().abs_diff(b.file()) + a.row().abs_diff(b.row());
         FAR - i32::from(steps)
     };
-    let around = |a| bitboard::squares(hunters).map(|b| near(a, b)).sum::<i32>();
-    CROWDING * bitboard::squares(prey).map(around).sum::<i32>()
+    let around = |a| spots(hunters).map(|b| near(a, b)).sum::<i32>();
+    CROWDING * spots(prey).map(around).sum::<i32>()
 }
 
-/// How a flip on `square` would change what hangs beside it, in expectation: enemies that the
+/// How a flip on `spot` would change what hangs beside it, in expectation: enemies that the
 /// piece shown may take, and own pieces that it, or itself, may lose. For choosing which flips to
 /// look at; quiet ones get 0.
-pub(super) fn flip_promise(position: &Position, square: Square, values: &Values) -> i32 {
-    let Some(color) = position.color_to_act() else {
+pub(super) fn flip_promise(position: &Position, spot: Spot, values: &Values) -> i32 {
+    let Some(color) = position.header.color_to_act() else {
         return 0;
     };
-    let total = i32::from(position.bag().total()).max(1);
-    let beside = neighbors(square) & (position.army(color) | position.army(color.other()));
+    let total = i32::from(position.board.bag().total()).max(1);
+    let beside =
+        neighbors(spot) & (position.board.army(color) | position.board.army(color.other()));
     let mut sum = 0;
-    for (shown, count) in position.bag().iter() {
+    for (shown, count) in position.board.bag().iter() {
         let mut gain = 0;
-        for piece in bitboard::squares(beside).filter_map(|s| position.piece_at(s)) {
+        for piece in spots(beside).filter_map(|s| position.board.piece_at(s)) {
             if piece.color == shown.color {
                 continue;
             }
-            let takes = |a: Piece, b: Piece| a.rank != Rank::Cannon && a.rank.takes(b.rank);
+            let takes = |a: Piece, b: Piece| a.rank != Rank::Cannon && takes(a.rank, b.rank);
             let sign = if shown.color == color { 1 } else { -1 };
             // The opponent acts next: what it can take is lost, what it leaves may be taken.
             let (mine, theirs) = if sign == 1 {
@@ -216,14 +182,10 @@ pub(super) fn flip_promise(position: &Position, square: Square, values: &Values)
 mod tests {
     #![allow(clippy::unwrap_used, reason = "test code")]
     use super::*;
-    use crate::{Observation, Rules, Variant};
+    use crate::games::banqi::testing::position;
 
     fn score(line: &str) -> i32 {
-        evaluate(
-            Observation::parse(Rules::new(Variant::Classic), line)
-                .unwrap()
-                .position(),
-        )
+        evaluate(&position(line))
     }
 
     #[test]
@@ -243,12 +205,5 @@ mod tests {
     #[test]
     fn the_hunter_comes_nearer() {
         assert!(score("7p/8/8/3R4 1 r - 0 40") > score("7p/8/8/R7 1 r - 0 40"));
-    }
-
-    #[test]
-    fn squash_keeps_the_order_and_turns_back() {
-        assert!((-3000..3000).all(|a| squash(a) <= squash(a + 1)));
-        assert!(unsquash(squash(300)).abs_diff(300) < 3);
-        assert_eq!(unsquash(WIN), 9_999);
     }
 }

@@ -1,0 +1,79 @@
+//! What the search has to know of a game beside its rules. Each game's folder answers it; the search itself knows no game.
+
+use arrayvec::ArrayVec;
+
+use super::ordering::{Candidates, Hints};
+use crate::{
+    action::Action,
+    games::{Position, Told},
+    outcome::Outcome,
+};
+
+/// What a chance node may turn up, each with its weight.
+pub(crate) type Outcomes = ArrayVec<(u8, Told), 24>;
+
+/// Moves that the seat to act may have or not, for they are those of a member of a stack that the searcher does not know.
+#[derive(Debug, Clone)]
+pub(crate) struct Gamble {
+    /// The chance that it has them: `weight` of `total`.
+    pub(crate) weight: u8,
+    /// Above zero.
+    pub(crate) total: u8,
+    /// What such a move shows.
+    pub(crate) told: Told,
+    /// The moves worth a look.
+    pub(crate) actions: ArrayVec<Action, 8>,
+}
+
+/// At most what one stack can hide, for a few stacks.
+pub(crate) type Gambles = ArrayVec<Gamble, 16>;
+
+/// A position that can be searched. It is small enough to be copied at every node.
+pub(crate) trait Searched: Position + Copy {
+    /// What stays true all through a search, such as what pieces are worth.
+    type Knowledge;
+
+    /// What holds from here on.
+    fn knowledge(&self) -> Self::Knowledge;
+
+    /// An end that shows without a list of actions. A seat without candidates has lost.
+    fn over(&self) -> Option<Outcome>;
+
+    /// The expected result for the seat to act, estimated without looking ahead, on the scale of [`super::value`].
+    fn evaluate(&self, knowledge: &Self::Knowledge) -> i32;
+
+    /// What a node tries, with ordering scores. Without any, the seat to act has lost.
+    fn candidates(&self, hints: &Hints<'_, Self::Knowledge>) -> Candidates;
+
+    /// What may not be left undone when a position is judged: captures that pay, with ordering scores.
+    fn captures(&self, knowledge: &Self::Knowledge) -> Candidates;
+
+    /// Plays a legal action that turns nothing up; whether that is progress.
+    fn advance(&mut self, action: Action) -> bool;
+
+    /// What an action may turn up; nothing if it is no matter of chance.
+    fn outcomes(&self, action: Action) -> Outcomes;
+
+    /// Plays a legal action with what it turns up.
+    fn turn_up(&mut self, action: Action, told: Told);
+
+    /// Lets the turn pass, and the clock start afresh: a stand-in for a flip that shows nothing of interest. No game has such a ply.
+    fn wait(&mut self);
+
+    /// Whether an action captures nothing and turns nothing up.
+    fn is_quiet(&self, action: Action) -> bool;
+
+    /// Whether an action is one of many flips that are much alike, of which the root looks at a few.
+    fn is_remote_flip(&self, action: Action) -> bool;
+
+    /// Moves that the seat to act may have beside its candidates.
+    fn gambles(&self, _knowledge: &Self::Knowledge) -> Gambles {
+        Gambles::new()
+    }
+
+    /// What a capture comes to once both sides have taken back as long as it pays; none if it is no capture.
+    fn capture_worth(&self, action: Action, knowledge: &Self::Knowledge) -> Option<i32>;
+
+    /// What an action wins less what the opponent can win in answer: the judgement of a casual player.
+    fn judge(&self, action: Action, knowledge: &Self::Knowledge) -> i32;
+}
