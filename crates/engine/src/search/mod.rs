@@ -2,6 +2,7 @@
 //! lies face-down.
 
 mod expert;
+mod gamble;
 mod game;
 mod levels;
 mod limits;
@@ -13,7 +14,7 @@ pub(crate) mod value;
 
 use std::{fmt, str::FromStr};
 
-pub(crate) use game::{Gamble, Gambles, Outcomes, Searched};
+pub(crate) use game::{Gamble, Gambles, Outcomes, Prospect, Searched};
 pub use limits::{Clock, Deadline, Limits};
 
 use crate::{

@@ -3,9 +3,10 @@
 
 use super::{
     Searched,
+    gamble::Odds,
     ordering::{self, Candidate},
-    tree::{Tree, Window},
-    value::result,
+    tree::{QUIET_PLIES, Tree, Window},
+    value::{mated, result},
 };
 
 impl<P: Searched> Tree<'_, P> {
@@ -15,12 +16,30 @@ impl<P: Searched> Tree<'_, P> {
         if self.spend() {
             return 0;
         }
-        let mut best = position.evaluate(&self.knowledge);
-        let mut alpha = window.alpha.max(best);
-        if alpha >= window.beta || left == 0 {
+        let in_check = left > 0 && position.in_check();
+        let mut best = if in_check {
+            mated(ply)
+        } else {
+            position.evaluate(&self.knowledge)
+        };
+        if best >= window.beta || left == 0 {
             return best;
         }
-        let mut ordered = position.captures(&self.knowledge);
+        let odds = if left == QUIET_PLIES {
+            self.odds(position, 0, ply)
+        } else {
+            Odds::default()
+        };
+        let window = odds.below(window);
+        if best >= window.beta {
+            return odds.lift(best);
+        }
+        let mut alpha = window.alpha.max(best);
+        let mut ordered = if in_check {
+            position.evasions(&self.knowledge)
+        } else {
+            position.captures(&self.knowledge)
+        };
         for i in 0..ordered.len() {
             let Some(Candidate::Act(action)) = ordering::pick(&mut ordered, i) else {
                 break;
@@ -38,7 +57,7 @@ impl<P: Searched> Tree<'_, P> {
                 break;
             }
         }
-        best
+        odds.lift(best)
     }
 
     /// The value, for the seat that acts in `position`, of a position that a capture led to.

@@ -15,7 +15,7 @@ const FLIP_COST: i32 = 2;
 /// From this remaining depth on, some flips inside the tree are looked at as chance nodes.
 const FLIP_DEPTH: i32 = 4;
 /// Quiescence goes no deeper than this.
-const QUIET_PLIES: i32 = 12;
+pub(super) const QUIET_PLIES: i32 = 12;
 /// How often, in nodes, clock and stop flag are asked.
 const ASK_EVERY: u64 = 256;
 
@@ -99,7 +99,14 @@ impl<'a, P: Searched> Tree<'a, P> {
     }
 
     /// The value, for the seat that acts in `position`, of a position that one of its actions led to.
-    fn after(&mut self, position: &P, child: &P, depth: i32, window: Window, ply: usize) -> i32 {
+    pub(super) fn after(
+        &mut self,
+        position: &P,
+        child: &P,
+        depth: i32,
+        window: Window,
+        ply: usize,
+    ) -> i32 {
         if child.header().to_act == position.header().to_act {
             self.decide(child, depth, window, ply + 1)
         } else {
@@ -116,7 +123,7 @@ impl<'a, P: Searched> Tree<'a, P> {
         window: Window,
         ply: usize,
     ) -> i32 {
-        let outcomes = position.outcomes(action);
+        let outcomes = position.outcomes(action, &self.knowledge);
         if outcomes.is_empty() {
             self.step(position, action, depth, window, ply)
         } else {
@@ -166,6 +173,8 @@ impl<'a, P: Searched> Tree<'a, P> {
         const BEST: i32 = WIN + 1;
         let total: i32 = outcomes.iter().map(|&(weight, _)| i32::from(weight)).sum();
         let (mut sum, mut left) = (0, total);
+        let capture = position.capture_worth(action, &self.knowledge).is_some();
+        let cost = if capture { 0 } else { FLIP_COST };
         for &(weight, told) in outcomes {
             let weight = i32::from(weight);
             left -= weight;
@@ -174,7 +183,7 @@ impl<'a, P: Searched> Tree<'a, P> {
             let inner = Window::new(lowest.max(-BEST), highest.min(BEST));
             let mut child = *position;
             child.turn_up(action, told);
-            let score = self.after(position, &child, depth - FLIP_COST, inner, ply);
+            let score = self.after(position, &child, depth - cost, inner, ply);
             if self.stopped {
                 return 0;
             }
@@ -202,6 +211,7 @@ impl<'a, P: Searched> Tree<'a, P> {
             self.spend();
             return result(over, position.header().to_act, ply);
         }
+        let depth = depth + i32::from(position.in_check());
         if depth <= 0 || ply >= MAX_PLY {
             return self.quiesce(position, window, ply, QUIET_PLIES);
         }
@@ -243,16 +253,18 @@ impl<'a, P: Searched> Tree<'a, P> {
             flips: depth >= FLIP_DEPTH,
         };
         let mut candidates = position.candidates(&hints);
-        if candidates.is_empty() {
-            return mated(ply);
-        }
-        let mut alpha = window.alpha;
+        let odds = self.odds(position, depth, ply);
+        let known = odds.below(window);
+        let mut alpha = known.alpha;
         let mut best = (-WIN - 1, None);
+        if candidates.is_empty() {
+            best.0 = mated(ply);
+        }
         for i in 0..candidates.len() {
             let Some(candidate) = ordering::pick(&mut candidates, i) else {
                 break;
             };
-            let now = Window::new(alpha, window.beta);
+            let now = Window::new(alpha, known.beta);
             let score = self.try_candidate(position, candidate, i, depth, now, ply);
             if self.stopped {
                 return 0;
@@ -261,24 +273,25 @@ impl<'a, P: Searched> Tree<'a, P> {
                 best = (score, candidate.action());
             }
             alpha = alpha.max(score);
-            if alpha >= window.beta {
+            if alpha >= known.beta {
                 self.remember_cut(position, candidate, depth, ply);
                 break;
             }
         }
-        let bound = match best.0 {
+        let score = odds.lift(best.0);
+        let bound = match score {
             score if score >= window.beta => Bound::Lower,
             score if score <= window.alpha => Bound::Upper,
             _ => Bound::Exact,
         };
         self.table.put(Entry {
             key,
-            score: tt::to_table(best.0, ply),
+            score: tt::to_table(score, ply),
             depth: i8::try_from(depth).unwrap_or(i8::MAX),
             bound,
             best: best.1,
         });
-        best.0
+        score
     }
 
     fn remember_cut(&mut self, position: &P, cut: Candidate, depth: i32, ply: usize) {

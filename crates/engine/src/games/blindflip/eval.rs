@@ -1,11 +1,27 @@
 //! What a position is worth without looking ahead. Works on what the holder knows.
 
-use super::{Position, each};
+use super::{Point, Position, Unit, each, geometry};
 use crate::{
+    bag::Bag,
     cell::Member,
     piece::{Color, Piece, Rank},
     search::value::{squash, towards_draw},
 };
+use geometry::Points;
+
+/// What each point that a unit can go to is worth.
+const FREEDOM: i32 = 2;
+/// What each point beside the enemy general, or its own, is worth that a unit can go to.
+const SIEGE: i32 = 6;
+/// What a soldier beyond the river is worth on top, for it moves sideways now.
+const BEYOND: i32 = 15;
+/// What a face-down piece is worth of the average of its side's hidden pieces, in hundredths: it can't be captured, but it has
+/// to be turned up first.
+const ASLEEP: i32 = 85;
+/// What it is worth to be the one to act.
+const TURN: i32 = 8;
+/// An advantage counts less the longer nothing happens, where no rule ends the game: after so many plies half as much.
+const PATIENCE: i32 = 400;
 
 /// What a piece of that rank is worth.
 pub(super) const fn worth(rank: Rank) -> i32 {
@@ -20,38 +36,66 @@ pub(super) const fn worth(rank: Rank) -> i32 {
     }
 }
 
-/// What a hidden piece of a colour is worth on average.
-fn average(position: &Position, color: Color) -> i32 {
-    let own = position
-        .bag
-        .iter()
-        .filter(|(piece, _)| piece.color == color);
+/// What a piece of a colour is worth on average that the holder can't place.
+pub(super) fn average(bag: &Bag, color: Color) -> i32 {
+    let own = bag.iter().filter(|(piece, _)| piece.color == color);
     let (sum, count) = own.fold((0, 0), |(sum, all), (piece, count)| {
-        (
-            sum + worth(piece.rank) * i32::from(count),
-            all + i32::from(count),
-        )
+        let count = i32::from(count);
+        (sum + worth(piece.rank) * count, all + count)
     });
     if count == 0 { 0 } else { sum / count }
 }
 
 /// The expected result for the seat to act, estimated.
 pub(super) fn evaluate(position: &Position) -> i32 {
-    let side = |color: Color| {
-        let average = average(position, color);
-        let known = |piece: Piece| worth(piece.rank);
-        let units = each(position.army(color)).map(|point| {
-            let unit = position.unit(point);
-            let member = match unit.member() {
-                Some(Member::FaceUp(piece) | Member::Known(piece)) => known(piece),
-                Some(Member::Unknown) => average,
-                None => 0,
-            };
-            unit.top().map_or(0, known) + member
-        });
-        let lone = position.face_down[color.index()].count_ones().cast_signed();
-        units.sum::<i32>() + average * lone
-    };
     let color = position.color_to_act();
-    towards_draw(&position.header, squash(side(color) - side(color.other())))
+    let advantage = strength(position, color) - strength(position, color.other()) + TURN;
+    let score = towards_draw(&position.header, squash(advantage));
+    if position.header.rules.draw_limit == 0 {
+        let clock = i32::from(position.header.clock).min(PATIENCE);
+        score * (2 * PATIENCE - clock) / (2 * PATIENCE)
+    } else {
+        score
+    }
+}
+
+/// What a side has, in parts of the worth of a piece.
+fn strength(position: &Position, color: Color) -> i32 {
+    let average = average(&position.bag, color);
+    let occupied = position.occupied();
+    let siege = siege(position, color.other());
+    let asleep = position.face_down[color.index()].count_ones().cast_signed();
+    let units = each(position.army(color)).map(|point| {
+        let unit = position.unit(point);
+        let reach = position.reach_of(point);
+        let goes = reach.open & !occupied | reach.occupied & position.army(color.other());
+        let freedom = (goes | reach.open & reach.occupied & position.army(color)).count_ones();
+        let near = ((reach.open | reach.occupied) & siege).count_ones();
+        material(unit, point, average)
+            + FREEDOM * freedom.cast_signed()
+            + SIEGE * near.cast_signed()
+    });
+    units.sum::<i32>() + average * asleep * ASLEEP / 100
+}
+
+/// The general's point and those beside it in its palace.
+fn siege(position: &Position, color: Color) -> Points {
+    let general = position.generals[color.index()];
+    if general == 0 {
+        return 0;
+    }
+    general | geometry::beside(geometry::lowest(general)) & geometry::palace_of(color)
+}
+
+fn material(unit: Unit, point: Point, average: i32) -> i32 {
+    let known = |piece: Piece| {
+        let beyond = piece.rank == Rank::Soldier && point.is_beyond_river(piece.color);
+        worth(piece.rank) + if beyond { BEYOND } else { 0 }
+    };
+    let member = match unit.member() {
+        Some(Member::FaceUp(piece) | Member::Known(piece)) => known(piece),
+        Some(Member::Unknown) => average,
+        None => 0,
+    };
+    unit.top().map_or(0, known) + member
 }

@@ -203,6 +203,11 @@ const fn around(directions: [(i8, i8); 4]) -> [Points; 90] {
 
 /// The points one step away orthogonally.
 const BESIDE: [Points; 90] = around(DIRECTIONS);
+/// The points one step away orthogonally.
+pub(super) const fn beside(point: Point) -> Points {
+    BESIDE[point.index()]
+}
+
 /// The points one step away diagonally.
 const DIAGONAL: [Points; 90] = around(DIAGONALS);
 
@@ -325,6 +330,13 @@ fn cannon(from: Point, occupied: Points) -> Reach {
         reach.occupied |= nearest(ray & occupied & !screen, direction);
     }
     reach
+}
+
+/// The points where a change of what is occupied can open or shut a way to `target`: its lines, and the points beside it
+/// diagonally, which leapers pass.
+pub(super) const fn gates(target: Point) -> Points {
+    let rays = RAYS[target.index()];
+    rays[UP] | rays[RIGHT] | rays[DOWN] | rays[LEFT] | DIAGONAL[target.index()]
 }
 
 /// The points strictly between two points of one line; none if they share no line.

@@ -84,7 +84,7 @@ impl Searched for Position {
         }
     }
 
-    fn outcomes(&self, action: Action) -> Outcomes {
+    fn outcomes(&self, action: Action, _: &Self::Knowledge) -> Outcomes {
         let Action::Flip(_) = action else {
             return Outcomes::new();
         };
