@@ -171,6 +171,13 @@ impl super::Position for Position {
         play::play(self, action, told)
     }
 
+    fn check_on(&self) -> Option<Square> {
+        let color = self.color_to_act();
+        let general = self.generals[color.index()];
+        self.in_check(color)
+            .then(|| geometry::lowest(general).square())
+    }
+
     fn seen_by(&self, viewer: Viewer) -> Self {
         let mut seen = *self;
         for color in Color::ALL {

@@ -1,8 +1,9 @@
 //! What the search has to know of army chess.
 
-use super::{Attack, Position, attack, eval};
+use super::{Position, eval, fight};
 use crate::{
     action::Action,
+    fight::Fight,
     games::{
         ActionList, Told,
         half_board::{Slot, Spot, bitboard::dilate},
@@ -123,10 +124,10 @@ impl Searched for Position {
         let attacker = self.board.piece_at(Spot::of(action.from()?))?;
         let target = self.board.piece_at(Spot::of(action.to()?))?;
         let (own, theirs) = (eval::worth(attacker.rank), eval::worth(target.rank));
-        Some(match attack(attacker.rank, target.rank) {
-            Attack::Wins => theirs,
-            Attack::Loses => -own,
-            Attack::TakesBoth => theirs - own,
+        Some(match fight(attacker.rank, target.rank) {
+            Fight::Wins => theirs,
+            Fight::Loses => -own,
+            Fight::TakesBoth => theirs - own,
         })
     }
 
