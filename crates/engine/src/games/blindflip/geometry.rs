@@ -415,7 +415,7 @@ mod tests {
         let cases = [
             (Rank::General, "e1", "d1 e0 e2 f1", "d1 e0 e2 f1"),
             (Rank::Guard, "i4", "h3 h5", "h3 h5"),
-            (Rank::Minister, "a3", "c1 c5", "c1 c5"),
+            (Rank::Minister, "a3", "c1", "c1"),
             (Rank::Horse, "e4", "c3 c5 d2 f2 g3 g5", "c3 c5 d2 f2 g3 g5"),
             (Rank::Soldier, "a4", "a5", "a5"),
             (Rank::Soldier, "a5", "a6 b5", "a6 b5"),
