@@ -10,7 +10,7 @@ use super::{
 };
 use crate::action::Action;
 
-/// Chance nodes cost this many plies more, for they are wide.
+/// Flips cost this many plies more, for they are wide.
 const FLIP_COST: i32 = 2;
 /// From this remaining depth on, some flips inside the tree are looked at as chance nodes.
 const FLIP_DEPTH: i32 = 4;
@@ -157,6 +157,14 @@ impl<'a, P: Searched> Tree<'a, P> {
         score
     }
 
+    /// How many plies less a chance node's outcomes are searched to. A capture that turns something up is nothing to wait for.
+    fn chance_cost(&self, position: &P, action: Action) -> i32 {
+        match position.capture_worth(action, &self.knowledge) {
+            Some(_) => 0,
+            None => FLIP_COST,
+        }
+    }
+
     /// The value of an action that turns something up: the average over what that may be.
     ///
     /// Each outcome is searched in the window beyond which, whatever the rest of the outcomes
@@ -173,8 +181,7 @@ impl<'a, P: Searched> Tree<'a, P> {
         const BEST: i32 = WIN + 1;
         let total: i32 = outcomes.iter().map(|&(weight, _)| i32::from(weight)).sum();
         let (mut sum, mut left) = (0, total);
-        let capture = position.capture_worth(action, &self.knowledge).is_some();
-        let cost = if capture { 0 } else { FLIP_COST };
+        let cost = self.chance_cost(position, action);
         for &(weight, told) in outcomes {
             let weight = i32::from(weight);
             left -= weight;
@@ -361,9 +368,6 @@ mod tests {
         observation::Observation,
     };
 
-    /// A depth at which the outcomes of a chance node are judged by quiescence alone.
-    const SHALLOW: i32 = FLIP_COST;
-
     static NO_LIMITS: Limits<'static> = Limits {
         depth: Some(60),
         nodes: None,
@@ -379,9 +383,10 @@ mod tests {
     fn check_chances<P: Searched>(position: &P) -> usize {
         let mut list = ActionList::new();
         position.legal(&mut list);
-        list.retain(|action| !position.outcomes(*action).is_empty());
+        let knowledge = position.knowledge();
+        list.retain(|action| !position.outcomes(*action, &knowledge).is_empty());
         for &action in &list {
-            let outcomes = position.outcomes(action);
+            let outcomes = position.outcomes(action, &knowledge);
             let (mut sum, mut total) = (0, 0);
             for &(weight, told) in &outcomes {
                 let mut child = *position;
@@ -391,7 +396,9 @@ mod tests {
                 total += i32::from(weight);
             }
             let average = sum / total;
-            let look = |window| tree(position).act(position, action, SHALLOW, window, 0);
+            // Its outcomes are judged by quiescence alone.
+            let shallow = tree(position).chance_cost(position, action);
+            let look = |window| tree(position).act(position, action, shallow, window, 0);
             assert_eq!(look(Window::FULL), average, "{action}");
             for alpha in (average - 40..average + 40).step_by(7) {
                 let bound = look(Window::null(alpha));
@@ -426,7 +433,7 @@ mod tests {
             (
                 Variant::Blindflip,
                 "4k4/9/2x2(rx)3/9/X3n4/2P1C1R1X/9/9/9/3K5 1 r NPcp 0 40",
-                2,
+                4,
             ),
         ];
         for (variant, line, chances) in cases {
