@@ -116,7 +116,14 @@ impl<P: Searched> Tree<'_, P> {
 
 #[cfg(test)]
 mod tests {
+    #![allow(clippy::unwrap_used, reason = "test code")]
     use super::*;
+    use crate::{
+        games::{ActionList, Rules, Told, Variant, with_position},
+        observation::Observation,
+        piece::{Color, Piece, Rank},
+        search::Limits,
+    };
 
     fn odds() -> Odds {
         let stack = |total, values: &[(i32, i32)]| Stack {
@@ -156,5 +163,72 @@ mod tests {
             assert!(odds.lift(below.beta) > alpha);
             assert!(below.beta - below.alpha <= 1);
         }
+    }
+
+    static NO_LIMITS: Limits<'static> = Limits {
+        depth: Some(60),
+        nodes: None,
+        deadline: None,
+        stop: None,
+    };
+
+    const HEAD: &str = "9/4k4/9/2(r";
+    const TAIL: &str = "P2P2/2x3N2/9/4x4/9/9/2R2K3 2 r";
+
+    fn seen(member: &str, pool: &str) -> Observation {
+        let line = format!("{HEAD}{member}){TAIL} {pool} 0 40");
+        Observation::parse(Rules::new(Variant::Blindflip), &line).unwrap()
+    }
+
+    /// What one ply and quiescence find.
+    fn searched<P: Searched>(position: &P, window: Window) -> i32 {
+        Tree::new(position, &NO_LIMITS, Vec::new()).decide(position, 1, window, 0)
+    }
+
+    fn best_known<P: Searched>(position: &P) -> i32 {
+        let mut tree = Tree::new(position, &NO_LIMITS, Vec::new());
+        let mut list = ActionList::new();
+        position.legal(&mut list);
+        let values = list
+            .iter()
+            .map(|&action| tree.act(position, action, 0, Window::FULL, 0));
+        values.max().unwrap()
+    }
+
+    /// The best of what the stack could take if its member were that piece.
+    fn best_hidden<P: Searched>(position: &P, knows: &Observation, hidden: Piece) -> i32 {
+        let mut tree = Tree::new(position, &NO_LIMITS, Vec::new());
+        let told = Told {
+            shown: Some(hidden),
+            ..Told::default()
+        };
+        let takes = |action: &Action| {
+            let onto = action.to().and_then(|to| knows.cell(to).color());
+            matches!(action, Action::Reveal { .. }) && onto == Some(Color::Red)
+        };
+        let captures = knows.legal().into_iter().filter(takes);
+        let values = captures.map(|action| tree.reveal(position, action, told, 1, 0));
+        values.max().unwrap_or(-WIN)
+    }
+
+    #[test]
+    fn a_node_is_worth_what_trying_out_every_identity_gives() {
+        let unknown = seen("x", "nc2");
+        let identities = [(2, Rank::Cannon, "~c", "nc"), (1, Rank::Horse, "~n", "c2")];
+        with_position!(unknown.position(), position => {
+            let best = best_known(position);
+            let mut sum = 0;
+            for (count, rank, member, pool) in identities {
+                let hidden = Piece::new(Color::Black, rank);
+                sum += count * best.max(best_hidden(position, &seen(member, pool), hidden));
+            }
+            let expected = best + (sum - 3 * best) / 3;
+            assert!(expected > best + 20, "{expected} {best}");
+            assert_eq!(searched(position, Window::FULL), expected);
+            for alpha in (expected - 500..expected + 500).step_by(50) {
+                let bound = searched(position, Window::null(alpha));
+                assert_eq!(bound > alpha, expected > alpha, "{alpha}: {bound}");
+            }
+        });
     }
 }

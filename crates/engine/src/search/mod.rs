@@ -1,6 +1,7 @@
 //! Choosing an action. Everything here starts from an [`Observation`]; nothing in it can see what
 //! lies face-down.
 
+mod draw;
 mod expert;
 mod gamble;
 mod game;

@@ -79,3 +79,33 @@ impl<P: Searched> Tree<'_, P> {
         if same { score } else { -score }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "test code")]
+    use super::*;
+    use crate::{
+        games::{Rules, Variant, with_position},
+        observation::Observation,
+        search::{Limits, value::WIN},
+    };
+
+    fn judged(line: &str) -> i32 {
+        let seen = Observation::parse(Rules::new(Variant::Blindflip), line).unwrap();
+        let limits = Limits::default();
+        with_position!(seen.position(), position => {
+            let mut tree = Tree::new(position, &limits, Vec::new());
+            tree.quiesce(position, Window::FULL, 0, QUIET_PLIES)
+        })
+    }
+
+    #[test]
+    fn nobody_is_judged_by_what_stands_there_while_in_check() {
+        // Two chariots and mated all the same.
+        assert_eq!(judged("7RR/9/3k5/9/9/9/9/9/r8/1r2K4 1 r - 0 40"), -WIN);
+        // Out of check, but then the chariot is lost: the horse attacks both.
+        let fork = judged("9/9/4k4/9/9/9/R8/2n6/9/3K5 1 r - 0 40");
+        let quiet = judged("9/9/4k4/9/9/9/R8/8n/9/3K5 1 r - 0 40");
+        assert!(fork < quiet - 1_000, "{fork} {quiet}");
+    }
+}

@@ -213,7 +213,7 @@ impl<'a, P: Searched> Tree<'a, P> {
     }
 
     /// The value of a position for the seat to act.
-    fn decide(&mut self, position: &P, depth: i32, window: Window, ply: usize) -> i32 {
+    pub(super) fn decide(&mut self, position: &P, depth: i32, window: Window, ply: usize) -> i32 {
         if let Some(over) = position.over() {
             self.spend();
             return result(over, position.header().to_act, ply);

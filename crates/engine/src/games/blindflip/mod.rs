@@ -1,6 +1,7 @@
 //! Blind-flip stacking xiangqi, 盲翻暗棋, on the whole board. A position is one holder's: of the hidden members of stacks it knows
 //! those that the holder may know, and it has no room for the identity of a lone face-down piece.
 
+mod casual;
 mod chance;
 mod eval;
 mod exchange;
