@@ -253,8 +253,10 @@ fn glyph(pieces: PieceSet, piece: Piece) -> String {
 /// A piece in a text that tells its colour by itself.
 fn piece_text(words: Language, pieces: PieceSet, piece: Piece) -> String {
     let sign = glyph(pieces, piece);
-    let other = Piece::new(piece.color.other(), piece.rank);
-    if glyph(pieces, other) != sign {
+    // Where some signs are the same in both colours, all have it told.
+    let in_color = |color, rank| glyph(pieces, Piece::new(color, rank));
+    let mut ranks = piece.rank.set().ranks().iter();
+    if ranks.all(|&rank| in_color(Color::Red, rank) != in_color(Color::Black, rank)) {
         return sign;
     }
     let color = content::color_key(piece.rank.set(), piece.color);
