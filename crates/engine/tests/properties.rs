@@ -127,6 +127,10 @@ proptest! {
         // No refusal has changed anything.
         prop_assert_eq!(&next, &game);
     }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
 
     /// A viewer who knows less lists less, and what it lists is legal.
     #[test]

@@ -11,7 +11,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 /// Rules of any game with any draw limit; repetition is free, for a line does not tell what came before it.
-pub fn rules() -> impl Strategy<Value = Rules> {
+pub(crate) fn rules() -> impl Strategy<Value = Rules> {
     let limit = prop_oneof![Just(None), (0u16..60).prop_map(Some)];
     (sample::select(&Variant::ALL), limit).prop_map(|(variant, limit)| Rules {
         draw_limit: limit.unwrap_or(variant.draw_limit()),
@@ -20,7 +20,7 @@ pub fn rules() -> impl Strategy<Value = Rules> {
 }
 
 /// A game after up to `plies` random plies.
-pub fn random_game(rules: Rules, seed: u64, plies: usize) -> Game {
+pub(crate) fn random_game(rules: Rules, seed: u64, plies: usize) -> Game {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut game = Game::deal(&Layout::shuffle(rules, &mut rng));
     random_plies(&mut game, &mut rng, plies);
@@ -28,7 +28,7 @@ pub fn random_game(rules: Rules, seed: u64, plies: usize) -> Game {
 }
 
 /// Plays on for up to `plies` random plies.
-pub fn random_plies(game: &mut Game, rng: &mut ChaCha8Rng, plies: usize) {
+pub(crate) fn random_plies(game: &mut Game, rng: &mut ChaCha8Rng, plies: usize) {
     for _ in 0..plies {
         let legal = game.legal();
         if legal.is_empty() {
@@ -39,7 +39,7 @@ pub fn random_plies(game: &mut Game, rng: &mut ChaCha8Rng, plies: usize) {
 }
 
 /// Every action that can be written, on this board or not.
-pub fn every_action() -> impl Iterator<Item = Action> {
+pub(crate) fn every_action() -> impl Iterator<Item = Action> {
     let squares = || Board::Full.squares();
     let of = move |from| {
         let moves = squares().flat_map(move |to| {
@@ -51,7 +51,7 @@ pub fn every_action() -> impl Iterator<Item = Action> {
 }
 
 /// An authoritative line of a position that play reaches.
-pub fn reached(rules: Rules) -> impl Strategy<Value = String> {
+pub(crate) fn reached(rules: Rules) -> impl Strategy<Value = String> {
     (any::<u64>(), 0usize..250)
         .prop_map(move |(seed, plies)| random_game(rules, seed, plies).authoritative_line())
 }
@@ -60,7 +60,7 @@ pub fn reached(rules: Rules) -> impl Strategy<Value = String> {
 type Placing = (usize, usize, u8);
 
 /// An authoritative line that any set of pieces may make on any squares, whether a game can come to it or not.
-pub fn made_up(rules: Rules) -> impl Strategy<Value = String> {
+pub(crate) fn made_up(rules: Rules) -> impl Strategy<Value = String> {
     let placings = prop::collection::vec((0usize..24, 0usize..90, any::<u8>()), 0..36);
     let header = (0u8..4, any::<bool>(), 0u16..130, 0u32..60);
     (placings, header).prop_map(move |(placings, (turn, red_first, clock, more))| {
@@ -70,9 +70,8 @@ pub fn made_up(rules: Rules) -> impl Strategy<Value = String> {
         };
         let no_colour = board.face_up == 0 && rules.variant != Variant::Blindflip && turn < 2;
         let turn = match (no_colour, turn, rules.variant) {
-            (true, ..) => "1",
-            (_, 3, Variant::JunqiBonus) => ["1+", "2+"][usize::from(red_first)],
-            (_, 0 | 2, _) => "1",
+            (false, 3, Variant::JunqiBonus) => ["1+", "2+"][usize::from(red_first)],
+            (true, ..) | (_, 0 | 2, _) => "1",
             _ => "2",
         };
         let colour = match (no_colour, red_first) {
@@ -90,13 +89,13 @@ pub fn made_up(rules: Rules) -> impl Strategy<Value = String> {
 }
 
 /// Rules and an authoritative line under them.
-pub fn position() -> impl Strategy<Value = (Rules, String)> {
+pub(crate) fn position() -> impl Strategy<Value = (Rules, String)> {
     rules().prop_flat_map(|rules| (Just(rules), prop_oneof![reached(rules), made_up(rules)]))
 }
 
 /// What stands where, as it is written.
 struct Cells {
-    cells: Vec<(Square, String)>,
+    standing: Vec<(Square, String)>,
     pool: Vec<Piece>,
     used: Vec<Piece>,
     face_up: usize,
@@ -105,7 +104,7 @@ struct Cells {
 impl Cells {
     fn new() -> Self {
         Self {
-            cells: Vec::new(),
+            standing: Vec::new(),
             pool: Vec::new(),
             used: Vec::new(),
             face_up: 0,
@@ -123,15 +122,15 @@ impl Cells {
     }
 
     fn place(&mut self, square: Square, piece: Piece, face_down: bool) {
-        if self.cells.iter().any(|(taken, _)| *taken == square) || !self.take(piece) {
+        if self.standing.iter().any(|(taken, _)| *taken == square) || !self.take(piece) {
             return;
         }
         if face_down {
             self.pool.push(piece);
-            self.cells.push((square, format!("~{piece}")));
+            self.standing.push((square, format!("~{piece}")));
         } else {
             self.face_up += 1;
-            self.cells.push((square, piece.to_string()));
+            self.standing.push((square, piece.to_string()));
         }
     }
 
@@ -144,7 +143,7 @@ impl Cells {
                 let mut text = String::new();
                 let mut empty = 0;
                 for square in (0..board.files()).map(|file| Square::new(file, row).unwrap()) {
-                    match self.cells.iter().find(|(at, _)| *at == square) {
+                    match self.standing.iter().find(|(at, _)| *at == square) {
                         None => empty += 1,
                         Some((_, cell)) => {
                             if empty > 0 {
@@ -183,7 +182,7 @@ fn half_board(variant: Variant, placings: &[Placing]) -> Cells {
     let (pieces, squares) = (variant.set().pieces(), Board::Half.squares());
     let squares: Vec<Square> = squares.collect();
     // Now and then everything lies face-down.
-    let hidden = placings.len() % 7 == 0;
+    let hidden = placings.len().is_multiple_of(7);
     for &(piece, square, how) in placings {
         let face_down = hidden || how % 4 == 0;
         cells.place(
@@ -211,7 +210,7 @@ fn full_board(placings: &[Placing], turn: u8, clock: u16) -> Cells {
     let without_generals: Vec<Piece> = (0..14).filter(|i| i % 7 != 0).map(|i| pieces[i]).collect();
     for &(piece, square, how) in placings {
         let (piece, square) = (without_generals[piece % 12], squares[square]);
-        let lone = cells.cells.iter().position(|(at, _)| *at == square);
+        let lone = cells.standing.iter().position(|(at, _)| *at == square);
         let Some(lone) = lone else {
             cells.place(square, piece, how % 5 == 0);
             continue;
@@ -224,14 +223,16 @@ fn full_board(placings: &[Placing], turn: u8, clock: u16) -> Cells {
 /// Adds a member to the piece of its own colour that stands alone and face-up.
 fn stack(cells: &mut Cells, at: usize, piece: Piece, hidden: bool) {
     let pieces = Variant::Blindflip.set().pieces();
-    let top = pieces.iter().find(|p| p.to_string() == cells.cells[at].1);
+    let top = pieces
+        .iter()
+        .find(|p| p.to_string() == cells.standing[at].1);
     let Some(&top) = top.filter(|top| top.color == piece.color) else {
         return;
     };
     if !cells.take(piece) {
         return;
     }
-    cells.cells[at].1 = if hidden {
+    cells.standing[at].1 = if hidden {
         format!("({top}~{piece})")
     } else {
         let (first, second) = (top.min(piece), top.max(piece));
