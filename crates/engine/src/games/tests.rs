@@ -126,7 +126,7 @@ fn check_short_cuts<P: Searched>(position: &P, seen: &Observation) {
     let mut list = ActionList::new();
     position.legal(&mut list);
     for action in list {
-        let outcomes = position.outcomes(action);
+        let outcomes = position.outcomes(action, &position.knowledge());
         if outcomes.is_empty() {
             let (mut advanced, mut played) = (*position, *position);
             let progress = advanced.advance(action);

@@ -133,3 +133,71 @@ impl Position {
             .collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "test code")]
+    use super::*;
+    use crate::{
+        games::{Variant, testing::parse},
+        search::Searched,
+    };
+
+    fn position(line: &str) -> Position {
+        parse(Variant::Blindflip, line)
+    }
+
+    /// What an action may turn up, as `weight letters` of what is shown, unveiled and landed on.
+    fn outcomes(line: &str, action: &str, holder: Color) -> Vec<String> {
+        let position = position(line);
+        let written = |piece: Option<Piece>| piece.map_or('-', Piece::letter);
+        let outcomes = position.turned_up_by(action.parse().unwrap(), holder);
+        let text = outcomes.iter().map(|(weight, told)| {
+            let letters = [told.shown, told.unveiled, told.landed].map(written);
+            format!("{weight} {}", letters.iter().collect::<String>())
+        });
+        text.collect()
+    }
+
+    #[test]
+    fn what_an_action_turns_up_is_drawn_from_the_bag_of_its_side() {
+        let line = "4k4/9/2x2(rx)3/9/X3n4/2P1C1R1X/9/9/9/3K5 1 r NPcp 0 40";
+        let red = Color::Red;
+        assert_eq!(outcomes(line, "a5?", red), ["1 N--", "1 P--"]);
+        assert_eq!(outcomes(line, "g4-i4", red), ["1 --N", "1 --P"]);
+        // What the other side lands on, only that side sees.
+        assert!(outcomes(line, "g4-i4", Color::Black).is_empty());
+        assert!(outcomes(line, "g4-g5", red).is_empty());
+        let line = "4k4/9/2x2(rx)3/9/9/9/5R3/9/9/3K5 1 r c2 0 40";
+        assert_eq!(outcomes(line, "f3-f7", red), ["2 -c-"]);
+    }
+
+    #[test]
+    fn unknown_members_may_have_the_captures_that_pay() {
+        // Black may take the chariot as a horse, and nothing as a soldier.
+        let line = "5k3/9/2x6/5(px)3/9/4R4/9/9/9/3K5 2 r np 0 40";
+        let gambles = position(line).unknown_moves();
+        assert_eq!(gambles.len(), 1);
+        assert_eq!(gambles[0].total, 2);
+        let prospects: Vec<_> = gambles[0]
+            .prospects
+            .iter()
+            .map(|prospect| {
+                let moves = prospect.actions.iter().map(Action::to_string);
+                (prospect.weight, moves.collect::<Vec<_>>())
+            })
+            .collect();
+        assert_eq!(prospects, [(1, vec!["f6-e4!".to_owned()])]);
+        let known = line.replace("(px)", "(p~n)").replace(" np ", " p ");
+        assert!(position(&known).unknown_moves().is_empty());
+    }
+
+    #[test]
+    fn a_member_captured_unseen_is_a_middling_one() {
+        let line = "4k4/9/xxx2(px)3/9/9/9/5R3/9/9/3K5 1 r rnp2 0 40";
+        let mut position = position(line);
+        // Chariot, horse and two soldiers: the horse is nearest to their average.
+        position.advance("f3-f7".parse().unwrap());
+        assert_eq!(position.bag.to_string(), "rp2");
+    }
+}

@@ -18,8 +18,6 @@ const BEYOND: i32 = 15;
 /// What a face-down piece is worth of the average of its side's hidden pieces, in hundredths: it can't be captured, but it has
 /// to be turned up first.
 const ASLEEP: i32 = 85;
-/// What a hidden member is worth on top that could capture the enemy general: the opponent does not know it, and may let it.
-const SECRET: i32 = 60;
 /// What it is worth to be the one to act.
 const TURN: i32 = 8;
 /// An advantage counts less the longer nothing happens, where no rule ends the game: after so many plies half as much.
@@ -70,13 +68,8 @@ fn strength(position: &Position, color: Color) -> i32 {
     let units = each(position.army(color)).map(|point| {
         let unit = position.unit(point);
         let mut reach = position.reach_of(point);
-        let mut secret = 0;
         if let Some(Member::Known(hidden)) = unit.member() {
-            let other = position.reach_hidden(point, hidden);
-            if other.occupied & position.generals[color.other().index()] != 0 {
-                secret = SECRET;
-            }
-            reach = reach.union(other);
+            reach = reach.union(position.reach_hidden(point, hidden));
         }
         let goes = reach.open & !occupied | reach.occupied & position.army(color.other());
         let freedom = (goes | reach.open & reach.occupied & position.army(color)).count_ones();
@@ -84,7 +77,6 @@ fn strength(position: &Position, color: Color) -> i32 {
         material(unit, point, average)
             + FREEDOM * freedom.cast_signed()
             + SIEGE * near.cast_signed()
-            + secret
     });
     units.sum::<i32>() + average * asleep * ASLEEP / 100
 }

@@ -50,3 +50,40 @@ impl Position {
         Some(if lost { won - risked } else { won })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "test code")]
+    use super::*;
+    use crate::{
+        games::{Variant, testing::parse},
+        piece::Rank,
+    };
+
+    fn comes_to(line: &str, action: &str) -> Option<i32> {
+        let position: Position = parse(Variant::Blindflip, line);
+        position.exchange(action.parse().unwrap())
+    }
+
+    #[test]
+    fn a_capture_comes_to_what_it_takes_less_what_is_taken_back() {
+        let [chariot, horse, soldier] = [Rank::Chariot, Rank::Horse, Rank::Soldier].map(worth);
+        let free = "4k4/9/9/9/R7n/9/9/9/9/3K5 1 r - 0 40";
+        assert_eq!(comes_to(free, "a5-i5"), Some(horse));
+        assert_eq!(comes_to(free, "a5-h5"), None);
+        let guarded = "4k4/9/9/8p/R7n/9/9/9/9/3K5 1 r - 0 40";
+        assert_eq!(comes_to(guarded, "a5-i5"), Some(horse - chariot));
+        let stack = "4k4/9/9/8p/(RP)7(rn)/9/9/9/9/3K5 1 r - 0 40";
+        let rest = horse + chariot - (chariot + soldier);
+        assert_eq!(comes_to(stack, "a5-i5"), Some(rest));
+    }
+
+    #[test]
+    fn a_general_guards_its_palace_and_its_capture_wins() {
+        let line = "4k4/4n4/9/9/4R4/9/9/9/9/3K5 1 r - 0 40";
+        let lost = worth(Rank::Horse) - worth(Rank::Chariot);
+        assert_eq!(comes_to(line, "e5-e8"), Some(lost));
+        let open = "4k4/9/9/9/4R4/9/9/9/9/3K5 1 r - 0 40";
+        assert_eq!(comes_to(open, "e5-e9"), Some(WIN));
+    }
+}

@@ -99,3 +99,37 @@ impl Position {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "test code")]
+    use super::*;
+    use crate::games::{Variant, testing::parse};
+
+    #[test]
+    fn a_move_is_allowed_without_a_trial_exactly_where_a_trial_allows_it() {
+        for line in [
+            // Pins along a file, by a cannon's screen, and by a horse's and a minister's leg.
+            "3k5/4r4/9/4R4/9/9/4P4/9/9/4K4 1 r - 0 40",
+            "3k5/4c4/9/4R4/4P4/9/9/9/9/4K4 1 r - 0 40",
+            "3k5/9/9/9/9/9/9/3n5/3P1G3/4K1m2 1 r - 0 40",
+            "3k5/9/9/9/9/9/9/6m2/5(NC)3/4K4 1 r - 0 40",
+            // Facing generals but for one piece, and in check.
+            "4k4/9/9/9/4N4/9/9/9/9/4K4 1 r - 0 40",
+            "3k5/9/9/9/9/R8/9/9/8R/r3K4 1 r - 0 40",
+            "3k5/9/4x4/4(c~n)4/4p4/1C2P4/9/4N4/3G5/4K3r 1 r r 0 40",
+        ] {
+            let position: Position = parse(Variant::Blindflip, line);
+            let safety = Safety::of(&position);
+            for from in each(position.army(position.color_to_act())) {
+                let unit = position.unit(from);
+                for to in each(position.landings(unit, position.reach_of(from))) {
+                    let trial = position.danger(from, to).is_none();
+                    let allowed = safety.allows(&position, from, to);
+                    let (from, to) = (from.square(), to.square());
+                    assert_eq!(allowed, trial, "{line} {from}-{to}");
+                }
+            }
+        }
+    }
+}

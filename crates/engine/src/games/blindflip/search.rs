@@ -11,7 +11,6 @@ use crate::{
         ordering::{
             BAD_CAPTURE, Candidate, Candidates, FLIP, GOOD_CAPTURE, Hints, QUIET_FLIP, TABLE_FIRST,
         },
-        value::WIN,
     },
 };
 

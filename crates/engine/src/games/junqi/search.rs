@@ -85,7 +85,7 @@ impl Searched for Position {
         }
     }
 
-    fn outcomes(&self, action: Action, _: &Self::Knowledge) -> Outcomes {
+    fn outcomes(&self, action: Action, (): &()) -> Outcomes {
         let Action::Flip(_) = action else {
             return Outcomes::new();
         };
