@@ -4,7 +4,7 @@ use super::{Point, Position, Unit, each, geometry};
 use crate::{
     bag::Bag,
     cell::Member,
-    piece::{Color, Piece, Rank},
+    piece::{Color, Piece, Rank, Set},
     search::value::{squash, towards_draw},
 };
 use geometry::Points;
@@ -38,12 +38,16 @@ pub(super) const fn worth(rank: Rank) -> i32 {
 
 /// What a piece of a colour is worth on average that the holder can't place.
 pub(super) fn average(bag: &Bag, color: Color) -> i32 {
-    let own = bag.iter().filter(|(piece, _)| piece.color == color);
-    let (sum, count) = own.fold((0, 0), |(sum, all), (piece, count)| {
-        let count = i32::from(count);
-        (sum + worth(piece.rank) * count, all + count)
-    });
-    if count == 0 { 0 } else { sum / count }
+    if !bag.has_color(color) {
+        return 0;
+    }
+    let (mut sum, mut count) = (0, 0);
+    for &rank in Set::Xiangqi.ranks() {
+        let of_rank = i32::from(bag.count(Piece::new(color, rank)));
+        sum += worth(rank) * of_rank;
+        count += of_rank;
+    }
+    sum / count.max(1)
 }
 
 /// The expected result for the seat to act, estimated.

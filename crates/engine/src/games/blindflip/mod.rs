@@ -267,14 +267,9 @@ impl Position {
 
     /// Whether `by` attacks the one point of `target`, if that were what is occupied and the points of `gone` held nothing of theirs.
     fn attacks(&self, target: Points, by: Color, occupied: Points, gone: Points) -> bool {
-        let theirs = self.army(by) & !gone;
-        is_attacked(geometry::lowest(target), by, occupied, |point| {
-            let unit = self.unit(point);
-            if theirs & point.bit() == 0 || unit.has_general() {
-                0
-            } else {
-                unit.ranks()
-            }
+        let theirs = self.army(by) & !gone & !self.generals[by.index()];
+        is_attacked(geometry::lowest(target), by, occupied, theirs, |point| {
+            self.unit(point).ranks()
         })
     }
 
