@@ -121,7 +121,7 @@ pub struct Choice {
     pub pv: Vec<Action>,
 }
 
-/// Chooses an action for the seat to act; none if the game is over.
+/// Chooses an action for the seat to act; none if the game is over, or if whoever looks on knows of no legal action.
 ///
 /// The same observation, seed and limits of depth and nodes give the same choice. A deadline or
 /// the stop flag end the search earlier, and `expert` alone heeds any of the limits.

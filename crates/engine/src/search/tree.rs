@@ -262,6 +262,7 @@ impl<'a, P: Searched> Tree<'a, P> {
         let mut candidates = position.candidates(&hints);
         let odds = self.odds(position, depth, ply);
         let known = odds.below(window);
+        let hope = self.hope(position, depth);
         let mut alpha = known.alpha;
         let mut best = (-WIN - 1, None);
         if candidates.is_empty() {
@@ -272,7 +273,10 @@ impl<'a, P: Searched> Tree<'a, P> {
                 break;
             };
             let now = Window::new(alpha, known.beta);
-            let score = self.try_candidate(position, candidate, i, depth, now, ply);
+            let score = match hope {
+                Some(hope) if i > 0 && hope < alpha && is_quiet(position, candidate) => hope,
+                _ => self.try_candidate(position, candidate, i, depth, now, ply),
+            };
             if self.stopped {
                 return 0;
             }
@@ -301,6 +305,13 @@ impl<'a, P: Searched> Tree<'a, P> {
         score
     }
 
+    /// The most that a quiet action is expected to come to; none where all are tried out.
+    fn hope(&self, position: &P, depth: i32) -> Option<i32> {
+        (depth <= 1 && !position.in_check())
+            .then(|| position.hope(&self.knowledge))
+            .flatten()
+    }
+
     fn remember_cut(&mut self, position: &P, cut: Candidate, depth: i32, ply: usize) {
         if let Candidate::Act(action) = cut
             && position.is_quiet(action)
@@ -321,10 +332,7 @@ impl<'a, P: Searched> Tree<'a, P> {
         window: Window,
         ply: usize,
     ) -> i32 {
-        let quiet = match candidate {
-            Candidate::Act(action) => position.is_quiet(action),
-            Candidate::QuietFlip => false,
-        };
+        let quiet = is_quiet(position, candidate);
         if nth == 0 {
             return self.value_of(position, candidate, depth - 1, window, ply);
         }
@@ -356,6 +364,13 @@ impl<'a, P: Searched> Tree<'a, P> {
             Candidate::Act(action) => self.act(position, action, depth, window, ply),
             Candidate::QuietFlip => self.quiet_flip(position, depth, window, ply),
         }
+    }
+}
+
+fn is_quiet<P: Searched>(position: &P, candidate: Candidate) -> bool {
+    match candidate {
+        Candidate::Act(action) => position.is_quiet(action),
+        Candidate::QuietFlip => false,
     }
 }
 

@@ -18,6 +18,8 @@ const BEYOND: i32 = 15;
 /// What a face-down piece is worth of the average of its side's hidden pieces, in hundredths: it can't be captured, but it has
 /// to be turned up first.
 const ASLEEP: i32 = 85;
+/// A quiet action hardly ever gains more.
+const HOPE: i32 = 60;
 /// What it is worth to be the one to act.
 const TURN: i32 = 8;
 /// An advantage counts less the longer nothing happens, where no rule ends the game: after so many plies half as much.
@@ -52,8 +54,17 @@ pub(super) fn average(bag: &Bag, color: Color) -> i32 {
 
 /// The expected result for the seat to act, estimated.
 pub(super) fn evaluate(position: &Position) -> i32 {
+    expected(position, 0)
+}
+
+/// The same if the seat to act had made about as much of a quiet action as one can.
+pub(super) fn hope(position: &Position) -> i32 {
+    expected(position, HOPE)
+}
+
+fn expected(position: &Position, bonus: i32) -> i32 {
     let color = position.color_to_act();
-    let advantage = strength(position, color) - strength(position, color.other()) + TURN;
+    let advantage = strength(position, color) - strength(position, color.other()) + TURN + bonus;
     let score = towards_draw(&position.header, squash(advantage));
     if position.header.rules.draw_limit == 0 {
         let clock = i32::from(position.header.clock).min(PATIENCE);

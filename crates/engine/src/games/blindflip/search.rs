@@ -1,5 +1,7 @@
 //! What the search has to know of blindflip.
 
+use arrayvec::ArrayVec;
+
 use super::{Point, Position, Unit, eval, geometry};
 use crate::{
     action::Action,
@@ -16,6 +18,9 @@ use crate::{
 
 /// At most this many flips are looked at as chance nodes inside the tree.
 const FLIPS_INSIDE: usize = 2;
+
+/// Room for more flips than a side has.
+type Flips = ArrayVec<(i32, Candidate), 32>;
 
 /// Who searches: what that side lands on it sees.
 #[derive(Debug, Clone, Copy)]
@@ -40,47 +45,42 @@ impl Searched for Position {
         eval::evaluate(self)
     }
 
+    fn hope(&self, _: &Holder) -> Option<i32> {
+        Some(eval::hope(self))
+    }
+
     fn candidates(&self, hints: &Hints<'_, Holder>) -> Candidates {
         let mut list = ActionList::new();
         self.generate(&mut list);
-        let check = self.in_check(self.color_to_act());
+        // A landing that shows its owner something is a chance node like a flip, and waits for depth as flips do.
+        let all = hints.flips || Searched::in_check(self);
         let mut candidates = Candidates::new();
-        let mut flips: arrayvec::ArrayVec<(i32, Action), 16> = arrayvec::ArrayVec::new();
+        let mut flips = Flips::new();
         for action in list {
             let known = hints.table == Some(action);
             if let Action::Flip(square) = action {
-                if hints.flips {
-                    let promise = self.flip_promise(Point::of(square));
-                    flips.push((if known { TABLE_FIRST } else { promise }, action));
-                } else {
-                    flips.push((0, action));
-                }
-                continue;
+                let promise = match (known, hints.flips) {
+                    (true, _) => TABLE_FIRST,
+                    (false, true) => FLIP + self.flip_promise(Point::of(square)),
+                    (false, false) => 0,
+                };
+                flips.push((promise, Candidate::Act(action)));
+            } else if known || all || !self.lands_on_face_down(action) {
+                let score = match self.exchange(action) {
+                    _ if known => TABLE_FIRST,
+                    Some(worth) if worth >= 0 => GOOD_CAPTURE + worth,
+                    Some(worth) => BAD_CAPTURE + worth,
+                    None => hints.quiet(self.header.to_act, action),
+                };
+                candidates.push((score, Candidate::Act(action)));
             }
-            if !hints.flips && !check && !known && self.lands_on_face_down(action) {
-                continue;
-            }
-            let score = match self.exchange(action) {
-                _ if known => TABLE_FIRST,
-                Some(worth) if worth >= 0 => GOOD_CAPTURE + worth,
-                Some(worth) => BAD_CAPTURE + worth,
-                None => hints.quiet(self.header.to_act, action),
-            };
-            candidates.push((score, Candidate::Act(action)));
         }
         if !flips.is_empty() {
             candidates.push((QUIET_FLIP, Candidate::QuietFlip));
-            if hints.flips {
-                flips.sort_by_key(|&(promise, _)| -promise);
-                for &(promise, action) in flips.iter().take(FLIPS_INSIDE) {
-                    let score = if promise == TABLE_FIRST {
-                        promise
-                    } else {
-                        FLIP + promise
-                    };
-                    candidates.push((score, Candidate::Act(action)));
-                }
-            }
+        }
+        if hints.flips {
+            flips.sort_by_key(|&(promise, _)| -promise);
+            candidates.extend(flips.into_iter().take(FLIPS_INSIDE));
         }
         candidates
     }
