@@ -139,6 +139,25 @@ fn a_viewer_who_knows_no_action_has_no_choice() {
     }
 }
 
+#[test]
+fn expert_agrees_to_a_draw_where_nobody_can_win() {
+    let agrees = |line: &str| {
+        let seen = seen(line);
+        let choice = chosen(Level::Expert, line, 1);
+        let [acting, other] = [seen.to_act(), seen.to_act().other()];
+        [
+            choice.offers_draw(&seen, acting),
+            choice.accepts_draw(&seen, acting),
+            choice.accepts_draw(&seen, other),
+        ]
+    };
+    // Two generals; the same too early; a chariot ahead.
+    assert_eq!(agrees("5k3/9/9/9/9/9/9/9/9/3K5 1 r - 50 200"), [true; 3]);
+    assert_eq!(agrees("5k3/9/9/9/9/9/9/9/9/3K5 1 r - 30 200"), [false; 3]);
+    let ahead = agrees("5k3/9/9/9/9/9/9/9/8R/3K5 1 r - 50 200");
+    assert_eq!(ahead, [false, false, true]);
+}
+
 fn random_game(seed: u64, plies: usize) -> Game {
     let rules = Rules::new(Variant::Blindflip);
     let mut rng = ChaCha8Rng::seed_from_u64(seed);

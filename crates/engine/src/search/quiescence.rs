@@ -30,6 +30,9 @@ impl<P: Searched> Tree<'_, P> {
         } else {
             Odds::default()
         };
+        if self.stopped {
+            return 0;
+        }
         let window = odds.below(window);
         if best >= window.beta {
             return odds.lift(best);

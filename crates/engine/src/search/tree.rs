@@ -261,6 +261,9 @@ impl<'a, P: Searched> Tree<'a, P> {
         };
         let mut candidates = position.candidates(&hints);
         let odds = self.odds(position, depth, ply);
+        if self.stopped {
+            return 0;
+        }
         let known = odds.below(window);
         let hope = self.hope(position, depth);
         let mut alpha = known.alpha;
@@ -290,6 +293,20 @@ impl<'a, P: Searched> Tree<'a, P> {
             }
         }
         let score = odds.lift(best.0);
+        self.store(key, score, window, depth, ply, best.1);
+        score
+    }
+
+    /// Keeps what a node came to.
+    fn store(
+        &mut self,
+        key: u64,
+        score: i32,
+        window: Window,
+        depth: i32,
+        ply: usize,
+        best: Option<Action>,
+    ) {
         let bound = match score {
             score if score >= window.beta => Bound::Lower,
             score if score <= window.alpha => Bound::Upper,
@@ -300,9 +317,8 @@ impl<'a, P: Searched> Tree<'a, P> {
             score: tt::to_table(score, ply),
             depth: i8::try_from(depth).unwrap_or(i8::MAX),
             bound,
-            best: best.1,
+            best,
         });
-        score
     }
 
     /// The most that a quiet action is expected to come to; none where all are tried out.

@@ -117,3 +117,66 @@ fn material(unit: Unit, point: Point, average: i32) -> i32 {
     };
     unit.top().map_or(0, known) + member
 }
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "test code")]
+    use super::*;
+    use crate::{
+        games::{Variant, testing::parse},
+        square::Square,
+    };
+
+    fn square(name: &str) -> Square {
+        name.parse().unwrap()
+    }
+
+    fn estimate(line: &str) -> i32 {
+        evaluate(&parse(Variant::Blindflip, line))
+    }
+
+    #[test]
+    fn more_pieces_are_better_and_both_sides_see_the_same() {
+        let even = estimate("5k3/9/r8/9/9/9/9/8R/9/3K5 1 r - 0 40");
+        let ahead = estimate("5k3/9/r8/9/9/9/9/N7R/9/3K5 1 r - 0 40");
+        let behind = estimate("5k3/9/r7n/9/9/9/9/8R/9/3K5 1 r - 0 40");
+        assert!(ahead > even + 1_000 && behind < even - 1_000);
+        let mirrored = estimate("5k3/9/r7n/9/9/9/9/8R/9/3K5 2 r - 0 40");
+        assert_eq!(mirrored, ahead);
+    }
+
+    #[test]
+    fn a_hidden_piece_counts_as_the_average_and_less_while_it_lies_alone() {
+        let bag = |pool: &str| {
+            let line = format!("4k4/9/xxx6/9/9/9/9/9/9/3K5 1 r {pool} 0 40");
+            parse::<Position>(Variant::Blindflip, &line).bag
+        };
+        let mixed = (worth(Rank::Chariot) + 2 * worth(Rank::Soldier)) / 3;
+        assert_eq!(average(&bag("rp2"), Color::Black), mixed);
+        assert_eq!(average(&bag("rp2"), Color::Red), 0);
+        let material = |unit| material(unit, Point::of(square("c2")), 77);
+        let soldier = Piece::new(Color::Red, Rank::Soldier);
+        let horse = Piece::new(Color::Red, Rank::Horse);
+        let alone = worth(Rank::Soldier);
+        assert_eq!(material(Unit::lone(soldier)), alone);
+        assert_eq!(material(Unit::on_hidden(soldier, None)), alone + 77);
+        let both = alone + worth(Rank::Horse);
+        assert_eq!(material(Unit::on_hidden(soldier, Some(horse))), both);
+        assert_eq!(material(Unit::pair(soldier, horse)), both);
+        let lies = estimate("5k3/9/9/9/9/9/9/8X/9/3K5 1 r R 0 40");
+        let stands = estimate("5k3/9/9/9/9/9/9/8R/9/3K5 1 r - 0 40");
+        assert!(lies < stands);
+    }
+
+    #[test]
+    fn an_advantage_fades_while_nothing_happens() {
+        let after = |clock| estimate(&format!("5k3/9/9/9/9/9/9/8R/9/3K5 1 r - {clock} 900"));
+        assert!(after(0) > after(100) && after(100) > after(300));
+        assert!(after(900) > 0);
+        let hope = hope(&parse(
+            Variant::Blindflip,
+            "5k3/9/9/9/9/9/9/8R/9/3K5 1 r - 0 40",
+        ));
+        assert!(hope > after(0));
+    }
+}
