@@ -29,8 +29,14 @@ pub(crate) struct Holder(Color);
 impl Searched for Position {
     type Knowledge = Holder;
 
+    /// Mostly the seat to act searches; one whose own members are unknown here does not.
     fn knowledge(&self) -> Holder {
-        Holder(self.color_to_act())
+        let color = self.color_to_act();
+        Holder(if self.has_unknown_member(color) {
+            color.other()
+        } else {
+            color
+        })
     }
 
     fn over(&self) -> Option<Outcome> {
