@@ -6,8 +6,6 @@ use quantizr::{Image, Options, QuantizeResult};
 
 use crate::{error::RenderError, theme::Rgb};
 
-/// Most entries of the palette. More than this does not show, and each costs bytes.
-const SIZE: i32 = 64;
 /// Bits kept of each channel when a mixed colour is looked up.
 const BITS: u32 = 5;
 
@@ -18,8 +16,8 @@ pub(crate) struct Palette {
 }
 
 impl Palette {
-    /// Chooses the colours that stand best for the given pixels.
-    pub(crate) fn choose(pixels: &[Rgb]) -> Result<Self, RenderError> {
+    /// Chooses the colours, `most` or fewer, that stand best for the given pixels.
+    pub(crate) fn choose(pixels: &[Rgb], most: u8) -> Result<Self, RenderError> {
         let bytes: Vec<u8> = pixels
             .iter()
             .flat_map(|pixel| [pixel.0, pixel.1, pixel.2, u8::MAX])
@@ -27,7 +25,7 @@ impl Palette {
         let image = Image::new(&bytes, pixels.len(), 1).map_err(|_| RenderError::Palette)?;
         let mut options = Options::default();
         options
-            .set_max_colors(SIZE)
+            .set_max_colors(i32::from(most))
             .map_err(|_| RenderError::Palette)?;
         let chosen = QuantizeResult::quantize(&image, &options);
         let chosen = chosen.get_palette();

@@ -8,7 +8,7 @@ use resvg::tiny_skia::Pixmap;
 use crate::{
     boards,
     error::RenderError,
-    faces,
+    faces::Faces,
     geometry::{self, CELL},
     palette::Palette,
     part::{self, Part},
@@ -34,16 +34,17 @@ impl Sheet {
             .iter()
             .map(|&bottom| boards::board(studio, board, bottom))
             .collect::<Result<Vec<_>, _>>()?;
+        let faces = Faces::new(studio, family);
         let draw = |parts: Vec<Part>| {
             let drawn = parts.into_iter().map(|part| {
-                let drawing = faces::part(studio, family, part)?;
+                let drawing = faces.part(part)?;
                 Ok((part, drawing))
             });
             drawn.collect::<Result<Vec<_>, RenderError>>()
         };
         let mut parts = draw(part::sampled(family))?;
         let sampled = parts.iter().map(|(_, drawing)| drawing);
-        let palette = Palette::choose(&sample(board, &grounds[0], sampled))?;
+        let palette = Palette::choose(&sample(board, &grounds[0], sampled), colors(board))?;
         parts.extend(draw(part::others(family))?);
         let sprites = parts
             .iter()
@@ -77,6 +78,14 @@ impl Sheet {
     /// The sprite of a part; none of one that the family's games never show.
     pub(crate) fn sprite(&self, part: Part) -> Option<&Sprite> {
         self.sprites.get(&part)
+    }
+}
+
+/// Most entries of the palette. More than this does not show, and each costs bytes.
+const fn colors(board: Board) -> u8 {
+    match board {
+        Board::Half => 64,
+        Board::Full => 48,
     }
 }
 

@@ -70,18 +70,19 @@ impl<'t> Studio<'t> {
         render(drawing, &self.options, place, pixmap)
     }
 
-    /// Draws a sign, whose classes `ink`, `ink-line` and `ink-cut` stand for the colour given and for the ground left between.
-    pub(crate) fn draw_inked(
+    /// Draws a pictogram in one ink on one paper, the colours of its classes `ink` and `paper`.
+    pub(crate) fn draw_sign(
         &self,
         drawing: Drawing,
-        Rgb(red, green, blue): Rgb,
+        (ink, paper): (Rgb, Rgb),
         place: Transform,
         pixmap: &mut Pixmap,
     ) -> Result<(), RenderError> {
-        let ink = format!("#{red:02x}{green:02x}{blue:02x}");
+        let hex = |Rgb(red, green, blue): Rgb| format!("#{red:02x}{green:02x}{blue:02x}");
+        let (ink, paper) = (hex(ink), hex(paper));
         let style = format!(
-            "{} .ink {{ fill: {ink} }} .ink-line {{ stroke: {ink} }}",
-            self.theme.style
+            ".ink {{ fill: {ink} }} .ink-line {{ stroke: {ink} }} \
+             .paper {{ fill: {paper} }} .paper-line {{ stroke: {paper} }}"
         );
         render(drawing, &options(style), place, pixmap)
     }
