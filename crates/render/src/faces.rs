@@ -11,7 +11,7 @@ use crate::{
     part::{Outline, Part, Ring, Script},
     pieces::PieceSet,
     signs::{self, Spot},
-    studio::{Drawing, Lettering, Studio, canvas, drawing},
+    studio::{Drawing, Lettering, Studio, canvas, drawing, write},
     theme::Rgb,
 };
 
@@ -189,7 +189,7 @@ impl<'s> Faces<'s> {
             center: SECOND_CENTER,
         };
         let studio = self.studio;
-        studio.write(
+        write(
             &studio.serif,
             '?',
             lettering,
@@ -214,7 +214,7 @@ impl<'s> Faces<'s> {
                 thicken: 0.4,
                 center: (x, 56.0),
             };
-            studio.write(
+            write(
                 &studio.kai,
                 glyph,
                 lettering,

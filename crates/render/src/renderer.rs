@@ -166,3 +166,174 @@ fn encode(sheet: &Sheet, canvas: &Canvas) -> Result<Vec<u8>, RenderError> {
     writer.finish()?;
     Ok(bytes)
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may stop at an error")]
+mod tests {
+    use anqi_engine::{Board, Member, Piece, Rules, Variant};
+
+    use super::*;
+    use crate::geometry::CELL;
+
+    /// Fewest pixels by which two things must differ to be told apart: some strokes of a small character.
+    const APART: usize = 100;
+
+    /// Everything that can stand on a square of a family's board.
+    fn cells(family: Family) -> Vec<Cell> {
+        let pieces = part::set_of(family).pieces();
+        let mut cells = vec![Cell::Empty];
+        cells.extend(pieces.iter().map(|&piece| Cell::FaceUp(piece)));
+        if family != Family::Blindflip {
+            cells.push(Cell::FaceDown(None));
+            return cells;
+        }
+        cells.extend(Color::ALL.map(|side| Cell::FaceDown(Some(side))));
+        for &first in pieces {
+            let own = |piece: &&Piece| piece.color == first.color;
+            cells.push(Cell::Stack(first, Member::Unknown));
+            for &second in pieces.iter().filter(own) {
+                cells.push(Cell::Stack(first, Member::FaceUp(second)));
+                cells.push(Cell::Stack(first, Member::Known(second)));
+            }
+        }
+        cells
+    }
+
+    /// The pixels of a cell when only that stands on the board.
+    fn look(sheet: &Sheet, set: PieceSet, cell: Cell) -> Vec<u8> {
+        let mut canvas = sheet.ground(Color::Red).clone();
+        let square = sheet.board.squares().next().unwrap();
+        let (x, y) = geometry::origin(sheet.board, Color::Red, square);
+        for part in part::parts(cell, set) {
+            let sprite = sheet.sprite(part).unwrap();
+            canvas.lay(sprite, (x, y), &sheet.palette);
+        }
+        let width = geometry::size(sheet.board).0 as usize;
+        let rows = canvas.indices().chunks_exact(width);
+        rows.skip(y as usize)
+            .take(CELL as usize)
+            .flat_map(|row| &row[x as usize..(x + CELL) as usize])
+            .copied()
+            .collect()
+    }
+
+    #[test]
+    fn everything_that_can_stand_on_a_square_looks_different() {
+        let renderer = Renderer::new().unwrap();
+        for family in [Family::Banqi, Family::Junqi, Family::Blindflip] {
+            for set in PieceSet::ALL {
+                let mut seen: Vec<(Cell, Vec<u8>)> = Vec::new();
+                for cell in cells(family) {
+                    let new = look(renderer.sheet(family), set, cell);
+                    for (other, old) in &seen {
+                        let apart = new.iter().zip(old).filter(|(a, b)| a != b).count();
+                        assert!(
+                            apart > APART,
+                            "{family:?} {set}: {apart} pixels between {cell:?} and {other:?}"
+                        );
+                    }
+                    seen.push((cell, new));
+                }
+            }
+        }
+    }
+
+    /// Every kind of mark on one square.
+    fn marks_on(square: Square) -> [Marks; 7] {
+        let none = Marks::default;
+        [
+            Marks {
+                chosen: Some(square),
+                ..none()
+            },
+            Marks {
+                steps: vec![square],
+                ..none()
+            },
+            Marks {
+                captures: vec![square],
+                ..none()
+            },
+            Marks {
+                losing: vec![square],
+                ..none()
+            },
+            Marks {
+                combinations: vec![square],
+                ..none()
+            },
+            Marks {
+                last: vec![square],
+                ..none()
+            },
+            Marks {
+                check: Some(square),
+                ..none()
+            },
+        ]
+    }
+
+    /// A position with everything that marks can be laid on.
+    fn crowded(family: Family) -> Observation {
+        let (variant, line) = match family {
+            Family::Banqi => (Variant::Taiwan, "r6R/8/8/X6X 1 r Kk 0 40"),
+            Family::Junqi => (Variant::Junqi, "a6A/8/3yY3/X6X 1 r Bb 0 40"),
+            Family::Blindflip => (
+                Variant::Blindflip,
+                "x2k5/9/9/p8/2(cp)6/2(RX)6/9/1(C~P)7/9/X3K4 1 r GMg 0 40",
+            ),
+        };
+        Observation::parse(Rules::new(variant), line).unwrap()
+    }
+
+    #[test]
+    fn marks_stay_within_their_cell_and_show_on_anything_each_in_its_own_way() {
+        let renderer = Renderer::new().unwrap();
+        for family in [Family::Banqi, Family::Junqi, Family::Blindflip] {
+            let sheet = renderer.sheet(family);
+            let observation = crowded(family);
+            for bottom in Color::ALL {
+                let picture = |marks| Picture {
+                    observation: &observation,
+                    pieces: PieceSet::Traditional,
+                    bottom,
+                    marks,
+                };
+                let plain = compose(sheet, &picture(Marks::default()));
+                for square in sheet.board.squares() {
+                    let marked = marks_on(square).map(|marks| compose(sheet, &picture(marks)));
+                    let place = geometry::origin(sheet.board, sheet.bottom(bottom), square);
+                    for (i, canvas) in marked.iter().enumerate() {
+                        let changed = changed(sheet.board, &plain, canvas);
+                        let kind = &marks_on(square)[i];
+                        assert!(changed.len() > 300, "{family:?}: {kind:?} hardly shows");
+                        let inside = |&pixel: &(u32, u32)| within(place, pixel);
+                        assert!(
+                            changed.iter().all(inside),
+                            "{family:?}: {kind:?} leaves its cell"
+                        );
+                        assert!(
+                            !marked[..i].contains(canvas),
+                            "{family:?}: {kind:?} looks like another"
+                        );
+                    }
+                }
+            }
+        }
+    }
+
+    fn within((x, y): (u32, u32), (column, row): (u32, u32)) -> bool {
+        (x..x + CELL).contains(&column) && (y..y + CELL).contains(&row)
+    }
+
+    /// Coordinates of the pixels that differ.
+    fn changed(board: Board, one: &Canvas, other: &Canvas) -> Vec<(u32, u32)> {
+        let (width, _) = geometry::size(board);
+        let pixels = one.indices().iter().zip(other.indices());
+        (0..)
+            .zip(pixels)
+            .filter(|(_, (a, b))| a != b)
+            .map(|(i, _)| (i % width, i / width))
+            .collect()
+    }
+}

@@ -7,7 +7,7 @@ use crate::{
     error::RenderError,
     geometry::{DISC_CENTER, TILE_CENTER},
     pieces::PieceSet,
-    studio::{Drawing, Lettering, Studio, drawing},
+    studio::{Drawing, Lettering, Studio, draw_sign, drawing, write},
     theme::{Rgb, Theme},
 };
 
@@ -16,7 +16,7 @@ const PICTOGRAM: f32 = 64.0;
 /// A pip, drawn like a pictogram.
 const PIP: Drawing = drawing!("sign-pip.svg");
 /// Pixels from one pip to the next.
-const PIP_STEP: f32 = 7.8;
+const PIP_STEP: f32 = 7.4;
 
 /// Where a sign stands, and how many pixels an em a character has there.
 #[derive(Debug, Clone, Copy)]
@@ -58,7 +58,7 @@ pub(crate) fn on_disc(
     };
     let (ink, _) = colors(studio.theme, piece);
     for glyph in set.glyph(piece).chars() {
-        studio.write(font, glyph, lettering, ink, pixmap)?;
+        write(font, glyph, lettering, ink, pixmap)?;
     }
     Ok(())
 }
@@ -70,12 +70,12 @@ pub(crate) fn ranked_pictogram(
     pixmap: &mut Pixmap,
 ) -> Result<(), RenderError> {
     let (x, y) = DISC_CENTER;
-    place(studio, piece, (x, y - 6.5), 0.72, pixmap)?;
+    place(studio, piece, (x, y - 7.0), 0.72, pixmap)?;
     let weaker = Set::Xiangqi.ranks().iter().rev();
     let weaker = weaker.take_while(|rank| **rank != piece.rank);
     let mut across = weaker.clone().fold(x, |x, _| x - PIP_STEP / 2.0);
     for _ in weaker.chain([&piece.rank]) {
-        draw(studio, PIP, piece, (across, y + 24.0), 0.1, pixmap)?;
+        draw(studio, PIP, piece, (across, y + 22.5), 0.1, pixmap)?;
         across += PIP_STEP;
     }
     Ok(())
@@ -99,20 +99,20 @@ pub(crate) fn on_tile(
                     thicken: 0.5,
                     center: (x, y),
                 };
-                studio.write(&studio.kai, glyph, lettering, ink, pixmap)?;
+                write(&studio.kai, glyph, lettering, ink, pixmap)?;
             }
         }
         PieceSet::Latin => {
             for glyph in set.glyph(piece).chars() {
                 let lettering = Lettering {
-                    size: 60.0,
+                    size: 54.0,
                     stretch: 1.0,
                     thicken: 1.2,
-                    center: (x - 18.0, y),
+                    center: (x - 17.0, y),
                 };
-                studio.write(&studio.serif, glyph, lettering, ink, pixmap)?;
+                write(&studio.serif, glyph, lettering, ink, pixmap)?;
             }
-            place(studio, piece, (x + 23.0, y), 0.54, pixmap)?;
+            place(studio, piece, (x + 22.5, y), 0.56, pixmap)?;
         }
         PieceSet::Pictograms => place(studio, piece, TILE_CENTER, 0.95, pixmap)?,
     }
@@ -141,7 +141,7 @@ fn draw(
 ) -> Result<(), RenderError> {
     let reach = scale * PICTOGRAM / 2.0;
     let place = Transform::from_row(scale, 0.0, 0.0, scale, x - reach, y - reach);
-    studio.draw_sign(drawing, colors(studio.theme, piece), place, pixmap)
+    draw_sign(drawing, colors(studio.theme, piece), place, pixmap)
 }
 
 const fn pictogram(rank: Rank) -> Drawing {

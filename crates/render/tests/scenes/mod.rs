@@ -30,12 +30,12 @@ const BLINDFLIP_CHECK: &str =
 const BLINDFLIP_ENDING: &str = "R3k4/1(RN)7/9/x1p6/9/9/P1X6/9/9/3K5 2 r Pp 0 97";
 
 /// Everything a picture is made from.
-pub struct Scene {
-    pub name: &'static str,
-    pub observation: Observation,
-    pub pieces: PieceSet,
-    pub bottom: Color,
-    pub marks: Marks,
+pub(crate) struct Scene {
+    pub(crate) name: &'static str,
+    pub(crate) observation: Observation,
+    pub(crate) pieces: PieceSet,
+    pub(crate) bottom: Color,
+    pub(crate) marks: Marks,
 }
 
 impl Scene {
@@ -105,7 +105,7 @@ impl Scene {
         self
     }
 
-    pub fn png(&self, renderer: &Renderer) -> Vec<u8> {
+    pub(crate) fn png(&self, renderer: &Renderer) -> Vec<u8> {
         let picture = Picture {
             observation: &self.observation,
             pieces: self.pieces,
@@ -117,7 +117,7 @@ impl Scene {
 }
 
 /// Every scene that has a reference picture.
-pub fn all() -> Vec<Scene> {
+pub(crate) fn all() -> Vec<Scene> {
     let mut scenes = banqi();
     scenes.extend(junqi());
     scenes.extend(blindflip());
