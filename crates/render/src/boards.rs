@@ -8,7 +8,7 @@ use crate::{
     geometry::{self, CELL},
     grain::Plank,
     studio::{Drawing, Studio, canvas, drawing, ink},
-    theme::{Rgb, Wood},
+    theme::Rgb,
 };
 
 const HALF: Drawing = drawing!("board.svg");
@@ -55,28 +55,43 @@ const FULL_FRAME: Plank = Plank {
     ..HALF_FRAME
 };
 
-/// The empty board with its frame and coordinates; every pixel is opaque.
-pub(crate) fn board(
+/// The empty board with its frame and coordinates, once for each side at the bottom; every pixel is opaque.
+pub(crate) fn boards(
     studio: &Studio<'_>,
     board: Board,
-    bottom: Color,
-) -> Result<Pixmap, RenderError> {
+    bottoms: &[Color],
+) -> Result<Vec<Pixmap>, RenderError> {
     let (width, height) = geometry::size(board);
-    let mut pixmap = canvas(width, height)?;
-    wood(studio, board, &mut pixmap);
+    let mut bare = canvas(width, height)?;
+    wood(studio, board, &mut bare);
     let lines = match board {
         Board::Half => HALF,
         Board::Full => FULL,
     };
-    studio.draw(lines, Transform::identity(), &mut pixmap)?;
+    studio.draw(lines, Transform::identity(), &mut bare)?;
+    let labelled = bottoms.iter().map(|&bottom| {
+        let mut pixmap = bare.clone();
+        label(studio, board, bottom, &mut pixmap)?;
+        Ok(pixmap)
+    });
+    labelled.collect()
+}
+
+/// Writes the coordinates.
+fn label(
+    studio: &Studio<'_>,
+    board: Board,
+    bottom: Color,
+    pixmap: &mut Pixmap,
+) -> Result<(), RenderError> {
     for label in geometry::labels(board, bottom) {
         let path = studio.serif.outline(label.text, LABEL_SIZE)?;
         let bounds = path.bounds();
         let x = label.x - f32::midpoint(bounds.left(), bounds.right());
         let place = Transform::from_translate(x, label.y + LABEL_DROP);
-        ink(&mut pixmap, &path, studio.theme.label, 1.0, place);
+        ink(pixmap, &path, studio.theme.label, 1.0, place);
     }
-    Ok(pixmap)
+    Ok(())
 }
 
 /// Fills frame and field with grain.
@@ -115,8 +130,8 @@ enum Field {
     /// Squares of two woods in turn. All squares of a kind are alike, and so are all backs on them, which halves the
     /// picture's bytes.
     Squares([Vec<Rgb>; 2]),
-    /// One wood.
-    Plain(Wood),
+    /// One wood with straight grain: a colour for each row of pixels.
+    Plain(Vec<Rgb>),
 }
 
 impl Field {
@@ -126,7 +141,11 @@ impl Field {
             Board::Half => Self::Squares(
                 [0, 1].map(|kind| cell(|x, y| SQUARE_PLANKS[kind].color(woods[kind], x, y))),
             ),
-            Board::Full => Self::Plain(woods[1]),
+            Board::Full => {
+                let (_, height) = geometry::size(board);
+                let row = |y| FIELD_PLANK.color(woods[1], 0.0, float(y));
+                Self::Plain((0..height).map(row).collect())
+            }
         }
     }
 
@@ -137,7 +156,7 @@ impl Field {
                 let kind = &kinds[((x / CELL + y / CELL + 1) % 2) as usize];
                 kind[(y % CELL * CELL + x % CELL) as usize]
             }
-            Self::Plain(wood) => FIELD_PLANK.color(*wood, float(x), float(y)),
+            Self::Plain(rows) => rows[y as usize],
         }
     }
 }

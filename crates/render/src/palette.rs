@@ -40,16 +40,12 @@ impl Palette {
         Ok(Self { colors, mixed })
     }
 
-    /// Indices of the nearest entries, exact for every pixel.
-    pub(crate) fn indices(&self, pixels: impl Iterator<Item = Rgb>) -> Vec<u8> {
-        let mut known = HashMap::new();
-        pixels
-            .map(|pixel| {
-                *known
-                    .entry((pixel.0, pixel.1, pixel.2))
-                    .or_insert_with(|| nearest(&self.colors, pixel))
-            })
-            .collect()
+    /// Something that finds the nearest entries for many pixels.
+    pub(crate) fn indexer(&self) -> Indexer<'_> {
+        Indexer {
+            colors: &self.colors,
+            known: HashMap::new(),
+        }
     }
 
     /// Index of an entry near a mixed colour, fast.
@@ -67,6 +63,31 @@ impl Palette {
     /// Red, green and blue of every entry in turn, as a PNG's palette has them.
     pub(crate) fn bytes(&self) -> Vec<u8> {
         self.colors.iter().flat_map(|c| [c.0, c.1, c.2]).collect()
+    }
+}
+
+/// Finds nearest entries, and remembers them: drawings share most of their colours.
+pub(crate) struct Indexer<'p> {
+    colors: &'p [Rgb],
+    known: HashMap<(u8, u8, u8), u8>,
+}
+
+impl Indexer<'_> {
+    /// Indices of the nearest entries, exact for every pixel.
+    pub(crate) fn indices(&mut self, pixels: impl Iterator<Item = Rgb>) -> Vec<u8> {
+        let mut last = None;
+        let index = |pixel: Rgb| match last {
+            // Most pixels are like their neighbour.
+            Some((color, index)) if color == pixel => index,
+            _ => {
+                let key = (pixel.0, pixel.1, pixel.2);
+                let search = || nearest(self.colors, pixel);
+                let index = *self.known.entry(key).or_insert_with(search);
+                last = Some((pixel, index));
+                index
+            }
+        };
+        pixels.map(index).collect()
     }
 }
 

@@ -107,49 +107,58 @@ fn compose(sheet: &Sheet, picture: &Picture<'_>) -> Canvas {
             canvas.lay(sprite, place, &sheet.palette);
         }
     };
-    let origin = |square| geometry::origin(sheet.board, bottom, square);
     if let Some(script) = picture.pieces.script() {
         lay(Part::River(script), geometry::river());
     }
-    for square in sheet.board.squares() {
-        for part in part::parts(observation.cell(square), picture.pieces) {
-            lay(part, origin(square));
-        }
-    }
-    for (part, square) in marks(observation, &picture.marks) {
-        if sheet.board.has(square) {
-            lay(part, origin(square));
-        }
+    // A stack fills its cell into the corners: there they go under it, so that they hide nothing.
+    let (under, over): (Vec<_>, Vec<_>) = (picture.marks.last.iter())
+        .map(|&square| (Part::Last, square))
+        .partition(|&(_, square)| matches!(observation.cell(square), Cell::Stack(..)));
+    let on_squares = (under.into_iter())
+        .chain(pieces(picture))
+        .chain(over)
+        .chain(marks(observation, &picture.marks));
+    for (part, square) in on_squares.filter(|&(_, square)| sheet.board.has(square)) {
+        lay(part, geometry::origin(sheet.board, bottom, square));
     }
     canvas
 }
 
-/// The marks' parts in the order in which they are laid.
-fn marks(observation: &Observation, marks: &Marks) -> Vec<(Part, Square)> {
+/// What stands on the board.
+fn pieces(picture: &Picture<'_>) -> impl Iterator<Item = (Part, Square)> {
+    let (observation, set) = (picture.observation, picture.pieces);
+    observation.board().squares().flat_map(move |square| {
+        let parts = part::parts(observation.cell(square), set);
+        parts.map(move |part| (part, square))
+    })
+}
+
+/// The marks of the choice and of a check, in the order in which they are laid.
+fn marks(observation: &Observation, marks: &Marks) -> impl Iterator<Item = (Part, Square)> {
     let family = family(observation);
-    let ring = |ring: Ring, square: Square| {
-        let outline = Outline::of(family, observation.cell(square));
-        (Part::Ring(ring, outline), square)
+    let ring = move |ring: Ring| {
+        move |square: Square| {
+            let outline = Outline::of(family, observation.cell(square));
+            (Part::Ring(ring, outline), square)
+        }
     };
-    let chosen = |square: Square| match observation.cell(square) {
-        Cell::FaceDown(_) => ring(Ring::ChosenBack, square),
-        Cell::Empty | Cell::FaceUp(_) | Cell::Stack(..) => ring(Ring::Chosen, square),
-    };
-    let each = |kind: Ring, squares: &[Square]| -> Vec<(Part, Square)> {
-        squares.iter().map(|&square| ring(kind, square)).collect()
-    };
-    let mut parts: Vec<_> = marks
-        .last
-        .iter()
-        .map(|&square| (Part::Last, square))
-        .collect();
-    parts.extend(marks.chosen.map(chosen));
-    parts.extend(marks.check.map(|square| ring(Ring::Check, square)));
-    parts.extend(marks.steps.iter().map(|&square| (Part::Step, square)));
-    parts.extend(each(Ring::Capture, &marks.captures));
-    parts.extend(each(Ring::Losing, &marks.losing));
-    parts.extend(each(Ring::Combination, &marks.combinations));
-    parts
+    let chosen = marks.chosen.map(|square| match observation.cell(square) {
+        Cell::FaceDown(_) => ring(Ring::ChosenBack)(square),
+        Cell::Empty | Cell::FaceUp(_) | Cell::Stack(..) => ring(Ring::Chosen)(square),
+    });
+    chosen
+        .into_iter()
+        .chain(marks.check.map(ring(Ring::Check)))
+        .chain(marks.steps.iter().map(|&square| (Part::Step, square)))
+        .chain(marks.captures.iter().copied().map(ring(Ring::Capture)))
+        .chain(marks.losing.iter().copied().map(ring(Ring::Losing)))
+        .chain(
+            marks
+                .combinations
+                .iter()
+                .copied()
+                .map(ring(Ring::Combination)),
+        )
 }
 
 fn encode(sheet: &Sheet, canvas: &Canvas) -> Result<Vec<u8>, RenderError> {
