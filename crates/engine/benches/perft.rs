@@ -7,10 +7,6 @@ use anqi_engine::{Game, Observation, Rules, Variant, Viewer, perft, pperft};
 use divan::{Bencher, counter::ItemsCount};
 use slow::State;
 
-#[allow(
-    clippy::unwrap_used,
-    reason = "what the tests use too, and are sure of"
-)]
 #[path = "../tests/slow/mod.rs"]
 mod slow;
 
