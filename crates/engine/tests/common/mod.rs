@@ -5,6 +5,8 @@
     reason = "test code, of which no test file uses all"
 )]
 
+pub(crate) mod protocol;
+
 use anqi_engine::{Action, Board, Family, Game, Layout, Piece, Rules, Square, Variant};
 use proptest::{prelude::*, sample};
 use rand::{RngExt, SeedableRng};
