@@ -4,7 +4,7 @@
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use super::{ActionList, AnyPosition, Position, Rules, Told, Variant, with_position};
+use super::{ActionList, AnyPosition, Position, Rules, Told, Variant};
 use crate::{
     action::Action,
     game::Game,
