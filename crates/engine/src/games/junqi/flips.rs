@@ -1,0 +1,117 @@
+//! What flips promise and risk beside what is face-up, on average over the bag.
+
+use arrayvec::ArrayVec;
+
+use super::{Attack, Position, attack, eval::Values};
+use crate::{
+    games::{
+        Variant,
+        half_board::{
+            Spot,
+            bitboard::{dilate, neighbors, spots},
+        },
+    },
+    piece::{Color, Piece, Rank},
+};
+
+/// At most this many flips are looked at as chance nodes inside the tree.
+const FLIPS_INSIDE: usize = 4;
+
+/// A flip with its promise.
+type Promising = (i32, Spot);
+
+/// The few flips that promise most.
+pub(super) fn hot_flips(
+    position: &Position,
+    values: &Values,
+) -> ArrayVec<Promising, FLIPS_INSIDE> {
+    let mut best: ArrayVec<Promising, FLIPS_INSIDE> = ArrayVec::new();
+    for spot in spots(position.board.face_down() & dilate(position.lively())) {
+        let promise = promise(position, spot, values);
+        let place = best.iter().take_while(|(p, _)| *p >= promise).count();
+        if promise <= 0 || place == FLIPS_INSIDE {
+            continue;
+        }
+        if best.is_full() {
+            best.pop();
+        }
+        best.insert(place, (promise, spot));
+    }
+    best
+}
+
+/// What an attack wins at once; nothing if it does not pay or cannot be made.
+fn profit(attacker: Piece, target: Piece, values: &Values) -> i32 {
+    if matches!(attacker.rank, Rank::Mine | Rank::Flag) {
+        return 0;
+    }
+    let worth = values[target.index()];
+    match attack(attacker.rank, target.rank) {
+        _ if target.rank == Rank::Flag => worth,
+        Attack::Wins => worth,
+        Attack::TakesBoth => (worth - values[attacker.index()]).max(0),
+        Attack::Loses => 0,
+    }
+}
+
+/// How a flip on `spot` would change what hangs beside it, on average: what acts first may take, and
+/// half of what the other side may take unless it flees.
+pub(super) fn promise(position: &Position, spot: Spot, values: &Values) -> i32 {
+    let Some(color) = position.header.color_to_act() else {
+        return 0;
+    };
+    let bonus = position.header.rules.variant == Variant::JunqiBonus;
+    let beside: ArrayVec<Piece, 4> = spots(neighbors(spot) & position.faces())
+        .filter_map(|s| position.board.piece_at(s))
+        .collect();
+    let sum = average(position, |shown| {
+        let goes_on = bonus && shown.color == color;
+        let (mut won, mut lost) = (0, 0);
+        for &piece in beside.iter().filter(|piece| piece.color != shown.color) {
+            let (own, enemy) = if shown.color == color { (shown, piece) } else { (piece, shown) };
+            won = won.max(profit(own, enemy, values));
+            lost = lost.max(profit(enemy, own, values));
+        }
+        if goes_on { won - lost / 2 } else { won / 2 - lost }
+    });
+    sum
+}
+
+/// What is lost, on average, if the piece shown is an own one and an enemy beside takes it. `flag`
+/// is what the flag counts for.
+pub(super) fn risk(position: &Position, spot: Spot, values: &Values, flag: i32) -> i32 {
+    let Some(color) = position.header.color_to_act() else {
+        return 0;
+    };
+    let enemies: ArrayVec<Piece, 4> = spots(neighbors(spot) & position.movable(color.other()))
+        .filter_map(|s| position.board.piece_at(s))
+        .collect();
+    average(position, |shown| {
+        if shown.color != color {
+            return 0;
+        }
+        let lost = enemies.iter().map(|&enemy| profit(enemy, shown, values));
+        let lost = lost.max().unwrap_or(0);
+        if shown.rank == Rank::Flag { lost.min(flag) } else { lost }
+    })
+}
+
+/// The average of something over the bag.
+fn average(position: &Position, of: impl Fn(Piece) -> i32) -> i32 {
+    let bag = position.board.bag();
+    let sum: i32 = bag.iter().map(|(piece, count)| of(piece) * i32::from(count)).sum();
+    sum / i32::from(bag.total()).max(1)
+}
+
+impl Position {
+    /// All that is face-up.
+    pub(super) fn faces(&self) -> u32 {
+        self.board.army(Color::Red) | self.board.army(Color::Black)
+    }
+
+    /// What is face-up and matters to a piece that turns up beside it: all but mines.
+    pub(super) fn lively(&self) -> u32 {
+        let mines = Color::ALL.map(|color| self.board.pieces(Piece::new(color, Rank::Mine)));
+        self.faces() & !mines[0] & !mines[1]
+    }
+}
