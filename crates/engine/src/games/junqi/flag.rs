@@ -25,8 +25,6 @@ const CONTESTED: i32 = 2;
 const BLOCKED: i32 = 5;
 /// A second chance counts for so much, per mille, as it comes later.
 const LATER: i32 = 500;
-/// The chance that a flag which turns up beside an enemy falls, where it has no piece of its own beside it.
-const SHOT: i32 = 350;
 
 /// Where the flag of that colour stands, if it is face-up.
 pub(super) fn spot(position: &Position, color: Color) -> Option<Spot> {
@@ -41,26 +39,17 @@ pub(super) fn attackers(position: &Position, color: Color) -> u32 {
     })
 }
 
-/// The chance that the flag of that colour falls.
+/// The chance that the flag of that colour falls, as far as that can be told: none while it is face-down.
 pub(super) fn danger(position: &Position, color: Color) -> i32 {
-    match spot(position, color) {
-        Some(flag) => either(raid(position, color, flag), ambush(position, color, flag)),
-        None => exposure(position, color),
-    }
+    spot(position, color).map_or(0, |flag| {
+        either(raid(position, color, flag), ambush(position, color, flag))
+    })
 }
 
 /// The chance of one or the other, the less likely one coming later.
 const fn either(a: i32, b: i32) -> i32 {
     let (first, second) = if a > b { (a, b) } else { (b, a) };
     first + (1000 - first) * second / 1000 * LATER / 1000
-}
-
-/// The chance that a flag falls which is still face-down: it may turn up beside an enemy.
-fn exposure(position: &Position, color: Color) -> i32 {
-    let hidden = position.board.face_down();
-    let beside = |color| dilate(position.movable(color));
-    let bare = hidden & beside(color.other()) & !beside(color);
-    SHOT * bare.count_ones().cast_signed() / hidden.count_ones().cast_signed().max(1)
 }
 
 /// The chance that an enemy turns up beside a face-up flag and nothing removes it. With the bonus action nothing can.

@@ -64,7 +64,7 @@ pub(super) fn promise(position: &Position, spot: Spot, values: &Values) -> i32 {
     let beside: ArrayVec<Piece, 4> = spots(neighbors(spot) & position.faces())
         .filter_map(|s| position.board.piece_at(s))
         .collect();
-    let sum = average(position, |shown| {
+    average(position, |shown| {
         let goes_on = bonus && shown.color == color;
         let (mut won, mut lost) = (0, 0);
         for &piece in beside.iter().filter(|piece| piece.color != shown.color) {
@@ -73,8 +73,7 @@ pub(super) fn promise(position: &Position, spot: Spot, values: &Values) -> i32 {
             lost = lost.max(profit(enemy, own, values));
         }
         if goes_on { won - lost / 2 } else { won / 2 - lost }
-    });
-    sum
+    })
 }
 
 /// What is lost, on average, if the piece shown is an own one and an enemy beside takes it. `flag`
