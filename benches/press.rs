@@ -3,7 +3,7 @@
 
 #![allow(clippy::expect_used, reason = "a bench that can't go on fails")]
 
-use anqi_engine::{Game, Layout, Observation, Rules, Variant};
+use anqi_engine::{Color, Game, Layout, Observation, Rules, Variant};
 use anqi_render::{Marks, Picture, PieceSet, Renderer};
 use divan::Bencher;
 use rand::{SeedableRng, rngs::StdRng, seq::IndexedRandom};
@@ -16,7 +16,7 @@ fn main() {
 fn plies() -> Vec<String> {
     let mut random = StdRng::seed_from_u64(1);
     let rules = Rules::new(Variant::Classic);
-    let mut game = Game::deal(rules, &Layout::shuffle(&mut random));
+    let mut game = Game::deal(&Layout::shuffle(rules, &mut random));
     let mut plies = Vec::new();
     while let Some(&action) = game.legal().choose(&mut random) {
         plies.push(game.play(action).expect("legal").to_string());
@@ -47,6 +47,7 @@ fn draw_its_board(bencher: Bencher<'_, '_>) {
     let picture = || Picture {
         observation: &observation,
         pieces: PieceSet::Traditional,
+        bottom: Color::Red,
         marks: Marks::default(),
     };
     bencher.bench(|| renderer.png(&picture()).expect("a picture"));

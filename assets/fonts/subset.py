@@ -37,14 +37,16 @@ CUTS = (
     Cut(
         SYSTEM / "truetype/lxgw-wenkai/LXGWWenKai-Bold.ttf",
         0,
-        "帥仕相俥傌炮兵將士象車馬砲卒帅车马将",
+        "帥仕相俥傌炮兵將士象車馬砲卒帅车马将"
+        "司令軍長師旅團營連排工地雷炸彈旗军长师团营连弹"
+        "楚河漢界汉",
         "Anqi Board Kai",
         "anqi-board-kai.ttf",
     ),
     Cut(
         SYSTEM / "opentype/noto/NotoSerifCJK-Bold.ttc",
         3,
-        "CGKMNPRabcdefgh1234",
+        "ABCDEFGHIKLMNPRYZabcdefghi0123456789?",
         "Anqi Board Serif",
         "anqi-board-serif.otf",
     ),

@@ -41,6 +41,16 @@ pub(crate) enum Intent {
         /// Where it goes.
         to: Square,
     },
+    /// Do nothing, where the rules allow it.
+    Pass,
+    /// Choose where the piece on a square goes, from a list: the value chosen is the action.
+    Targets(Square),
+    /// Show the board as the person's own seat sees it, to them alone.
+    Look,
+    /// There: choose the stack on a square, to move it as its hidden member moves.
+    LookAt(Square),
+    /// There: choose where that stack goes, from a list: the value chosen is the action.
+    Reveals(Square),
     /// Show the other half of the board; the chosen piece stays chosen.
     Half {
         /// The half to show.
@@ -118,6 +128,11 @@ impl fmt::Display for Intent {
             Self::Choose(square) => write!(f, "choose:{square}"),
             Self::Unchoose(square) => write!(f, "unchoose:{square}"),
             Self::Move { from, to } => write!(f, "move:{from}-{to}"),
+            Self::Pass => f.write_str("pass"),
+            Self::Targets(square) => write!(f, "targets:{square}"),
+            Self::Look => f.write_str("look"),
+            Self::LookAt(square) => write!(f, "look-at:{square}"),
+            Self::Reveals(square) => write!(f, "reveals:{square}"),
             Self::Half { half, chosen: None } => write!(f, "half:{half}"),
             Self::Half {
                 half,
@@ -204,6 +219,11 @@ impl FromStr for Intent {
                     chosen: None,
                 },
             },
+            ("pass", None) => Self::Pass,
+            ("targets", Some(argument)) => Self::Targets(square(argument)?),
+            ("look", None) => Self::Look,
+            ("look-at", Some(argument)) => Self::LookAt(square(argument)?),
+            ("reveals", Some(argument)) => Self::Reveals(square(argument)?),
             ("more", None) => Self::More,
             ("back", None) => Self::Back,
             ("rules", None) => Self::Rules,
@@ -236,7 +256,8 @@ mod tests {
     use super::*;
 
     fn square() -> impl Strategy<Value = Square> {
-        prop::sample::select(&Square::ALL[..])
+        let squares: Vec<Square> = anqi_engine::Board::Full.squares().collect();
+        prop::sample::select(squares)
     }
 
     fn half() -> impl Strategy<Value = Half> {
@@ -252,7 +273,12 @@ mod tests {
             (half(), prop::option::of(square()))
                 .prop_map(|(half, chosen)| Intent::Half { half, chosen }),
             square().prop_map(Intent::Idle),
+            square().prop_map(Intent::Targets),
+            square().prop_map(Intent::LookAt),
+            square().prop_map(Intent::Reveals),
             prop::sample::select(vec![
+                Intent::Pass,
+                Intent::Look,
                 Intent::More,
                 Intent::Back,
                 Intent::Rules,
@@ -291,7 +317,7 @@ mod tests {
             "v1:123456789012:3:",
             "v1:123456789012:-1:more",
             "v1:123456789012:03:more",
-            "v1:123456789012:3:flip:i9",
+            "v1:123456789012:3:flip:j9",
             "v1:123456789012:3:flip",
             "v1:123456789012:3:more:a1",
             "v1:123456789012:3:move:a1",

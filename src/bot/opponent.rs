@@ -1,4 +1,4 @@
-//! The bot as a player: takes its turns off the threads that answer presses, from what everybody can see.
+//! The bot as a player: takes its turns off the threads that answer presses, from what its seat can see.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -101,7 +101,8 @@ impl Opponent {
     /// Chooses and commits the bot's ply; false if it is not its turn (any more).
     async fn play(&self, table: TableId) -> Result<bool, TurnError> {
         let views = self.service.views();
-        let Some(view) = views.view(table).await.map_err(service::Error::from)? else {
+        let own = views.bot_view(table).await.map_err(service::Error::from)?;
+        let Some((view, own)) = own else {
             return Ok(false);
         };
         let Some(level) = view
@@ -113,7 +114,7 @@ impl Opponent {
         // Drawn anew for every ply, and the same again if this ply has to be thought over again.
         let seed = views.bot_seed(table).await.map_err(service::Error::from)?;
         let seed = seed.wrapping_add(u64::from(view.table.ply));
-        let action = self.thinker.choose(view.observation, level, seed).await?;
+        let action = self.thinker.choose(own, level, seed).await?;
         match self
             .service
             .act_for_bot(table, view.table.ply, action)

@@ -11,7 +11,6 @@ use super::{
 };
 use crate::{
     store::{Measure, StoreError},
-    table::Family,
     words::Language,
 };
 
@@ -44,7 +43,7 @@ pub(super) async fn board(
 ) -> Result<Body, StoreError> {
     let measure = match board.kind {
         BoardKind::Points => Measure::Points,
-        BoardKind::Rating => Measure::Rating(Family::Banqi),
+        BoardKind::Rating => Measure::Rating(anqi_engine::Family::Banqi),
     };
     let guild = guild.filter(|_| board.scope == Scope::Server);
     let (views, now) = (app.service.views(), app.service.now());

@@ -1,6 +1,6 @@
 //! Refusals in words.
 
-use anqi_engine::IllegalAction;
+use anqi_engine::{IllegalAction, Square};
 
 use crate::{
     service::Refusal,
@@ -56,25 +56,40 @@ fn open_already(words: Language, key: &str, open: &ChallengeShowing) -> String {
 }
 
 fn illegal(words: Language, reason: IllegalAction) -> String {
-    let square =
-        |key, square: anqi_engine::Square| words.fill(key, [("square", square.to_string().into())]);
+    use IllegalAction as Reason;
+    let at = |key: &str, square: Square| words.fill(key, [("square", square.to_string().into())]);
     match reason {
-        IllegalAction::GameOver => words.text("refused-over"),
-        IllegalAction::ColorsUnknown => words.text("illegal-colors-unknown"),
-        IllegalAction::NothingToFlip(at) => square("illegal-nothing-to-flip", at),
-        IllegalAction::NothingToMove(at) => square("illegal-nothing-to-move", at),
-        IllegalAction::FaceDownMover(at) => square("illegal-face-down-mover", at),
-        IllegalAction::NotYourPiece(at, _) => square("illegal-not-your-piece", at),
-        IllegalAction::FaceDownTarget(at) => square("illegal-face-down-target", at),
-        IllegalAction::OwnTarget(at) => square("illegal-own-target", at),
-        IllegalAction::NotAdjacent(_, to) => square("illegal-not-adjacent", to),
-        IllegalAction::CannonScreen { to, .. } => square("illegal-cannon-screen", to),
-        IllegalAction::CannonLine(_, to) => square("illegal-cannon-line", to),
-        IllegalAction::RankTooHigh(_, _) => words.text("illegal-rank"),
-        // What a flip shows is said by the table, never by a person.
-        IllegalAction::RevealMissing(at) | IllegalAction::WrongReveal(at, _) => {
-            square("illegal-nothing-to-flip", at)
+        Reason::GameOver => words.text("refused-over"),
+        Reason::ColorsUnknown => words.text("illegal-colors-unknown"),
+        Reason::NothingToFlip(square) => at("illegal-nothing-to-flip", square),
+        Reason::NotYourFlip(square) | Reason::NotYourPiece(square, _) => {
+            at("illegal-not-your-piece", square)
         }
-        IllegalAction::RevealUnexpected | IllegalAction::NotInBag(_) => words.text("error-action"),
+        Reason::NothingToMove(square) => at("illegal-nothing-to-move", square),
+        Reason::FaceDownMover(square) => at("illegal-face-down-mover", square),
+        Reason::Immovable(square, _) => at("illegal-immovable", square),
+        Reason::FaceDownTarget(square) => at("illegal-face-down-target", square),
+        Reason::OwnTarget(square) => at("illegal-own-target", square),
+        Reason::NotAdjacent(_, to) => at("illegal-not-adjacent", to),
+        Reason::CannonScreen { to, .. } => at("illegal-cannon-screen", to),
+        Reason::CannonLine(_, to) => at("illegal-cannon-line", to),
+        Reason::RankTooHigh(_, _) => words.text("illegal-rank"),
+        Reason::BonusIsNoFlip => words.text("illegal-bonus-is-no-flip"),
+        Reason::NoPass => words.text("illegal-no-pass"),
+        Reason::NotItsMove { to, .. } => at("illegal-not-its-move", to),
+        Reason::Blocked { by, .. } => at("illegal-blocked", by),
+        Reason::OutsidePalace(to) => at("illegal-outside-palace", to),
+        Reason::StackFull(square) => at("illegal-stack-full", square),
+        Reason::StackOntoOwn(_) => words.text("illegal-stack-onto-own"),
+        Reason::NoHiddenMember(square) => at("illegal-no-hidden-member", square),
+        Reason::InCheck => words.text("illegal-in-check"),
+        Reason::GeneralsFace => words.text("illegal-generals-face"),
+        Reason::OffBoard(square) => at("illegal-off-board", square),
+        // What a ply shows is said by the table, never by a person.
+        Reason::NotInThisGame
+        | Reason::RevealMissing(_)
+        | Reason::WrongReveal(..)
+        | Reason::RevealUnexpected
+        | Reason::NotInBag(_) => words.text("error-action"),
     }
 }

@@ -66,7 +66,7 @@ impl Service {
             rules: Rules::new(game.variant),
             pace: game.pace,
             rated: game.rated,
-            first: game.first,
+            first: game.first.in_game(game.variant),
             challenger: game.challenger,
             opponent: game.opponent,
             commitment: seed.commitment(),

@@ -20,7 +20,7 @@ pub trait Dealer: Send + Sync + fmt::Debug {
 
     /// Deals the hidden layout that follows from a seed and a game's ids.
     fn deal(&self, seed: Seed, ids: ShuffleIds, rules: Rules) -> Deal {
-        let start_line = seed.layout(&ids).authoritative_line(rules);
+        let start_line = seed.layout(&ids, rules).authoritative_line();
         Deal {
             seed,
             ids,

@@ -256,7 +256,7 @@ fn go_on(table: &mut Table, truth: &Game, now: Timestamp) {
             winner: outcome.winner,
             reason: EndReason::Rules(outcome.reason),
         }),
-        None => table.wait_for(truth.observation().to_act(), now),
+        None => table.wait_for(truth.to_act(), now),
     }
 }
 

@@ -14,13 +14,13 @@
 #[cfg(test)]
 mod tests;
 
-use anqi_engine::{Level, Seat};
+use anqi_engine::{Family, Level, Seat};
 
 use super::Result;
 use crate::{
     clock::Timestamp,
     store::{NewRating, Write},
-    table::{EndReason, Ending, Family, Player, Rating, Table, Uncounted, UserId, rate},
+    table::{EndReason, Ending, Player, Rating, Table, Uncounted, UserId, rate},
 };
 
 /// Before which ply leaving makes a game not count.
@@ -106,7 +106,7 @@ impl Settling<'_> {
         if games >= RATED_GAMES_A_DAY {
             return self.uncounted(Uncounted::PairLimit, None).await;
         }
-        let family = Family::of(self.table.rules.variant);
+        let family = self.table.rules.variant.family();
         let before = [
             self.rating(first, family).await?,
             self.rating(second, family).await?,

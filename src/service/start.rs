@@ -68,7 +68,10 @@ impl Service {
             .dealer
             .deal(self.dealer.seed(), ShuffleIds::table(id), rules);
         let user = game.challenger.user;
-        let challenger_first = game.first.challenger_is_first(self.dealer.draw());
+        let challenger_first = game
+            .first
+            .in_game(game.variant)
+            .challenger_is_first(self.dealer.draw());
         let beginning = Beginning {
             id,
             rules,

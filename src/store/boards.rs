@@ -6,12 +6,12 @@
 #[cfg(test)]
 mod tests;
 
-use anqi_engine::Level;
+use anqi_engine::{Family, Level};
 
 use super::{Connection, Result, Views, number, parse, settled};
 use crate::{
     clock::Timestamp,
-    table::{Family, Rating, UserId},
+    table::{Rating, UserId},
 };
 
 /// How many people stand on a page of a board.

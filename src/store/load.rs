@@ -1,6 +1,6 @@
 //! From rows to tables and views.
 
-use anqi_engine::{Game, Observation, Rules, Seat, Variant};
+use anqi_engine::{Game, Observation, Rules, Seat, Variant, Viewer};
 
 use super::{Connection, Result, StoreError, number, parse};
 use crate::{
@@ -122,7 +122,17 @@ pub(super) async fn view(connection: &mut Connection, id: TableId) -> Result<Opt
     }))
 }
 
-/// Reads the true state of a table, for playing its next ply and for nothing else.
+/// Reads what the player in a seat sees of a table: what everybody does, and what only they may know.
+pub(super) async fn own_view(
+    connection: &mut Connection,
+    table: &Table,
+    seat: Seat,
+) -> Result<Observation> {
+    let game = truth(connection, table).await?;
+    Ok(game.observe(Viewer::Seat(seat)))
+}
+
+/// Reads the true state of a table, for playing its next ply and for what a player may know of it; for nothing else.
 pub(super) async fn truth(connection: &mut Connection, table: &Table) -> Result<Game> {
     let key = table.id.to_string();
     let line = sqlx::query_scalar!("SELECT start_line FROM secrets WHERE table_id = $1", key)

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use anqi_engine::{Observation, Seat};
 use sqlx::SqliteExecutor;
 
 use super::{Connection, MessageRef, Result, StoreError, Views, load, messages, parse, settled};
@@ -106,6 +107,51 @@ impl Views {
         // One snapshot for all of it: a ply committed between two reads would give a table that never was.
         let mut connection = self.readers.begin().await?;
         load::view(&mut connection, id).await
+    }
+
+    /// Reads a table as everybody may see it and as `user` does, who plays at it; none if they don't. The second is for their eyes
+    /// alone.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be read.
+    pub async fn own_view(
+        &self,
+        id: TableId,
+        user: UserId,
+    ) -> Result<Option<(TableView, Observation)>> {
+        self.view_of(id, |table| table.seat_of(user)).await
+    }
+
+    /// Reads a table as everybody may see it and as the bot does, where it is to act; none if it is not.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be read.
+    pub(crate) async fn bot_view(&self, id: TableId) -> Result<Option<(TableView, Observation)>> {
+        self.view_of(id, |table| {
+            let seats = Seat::ALL.into_iter().filter(|_| table.bot_to_act);
+            seats
+                .into_iter()
+                .find(|&seat| table.player(seat).level().is_some())
+        })
+        .await
+    }
+
+    async fn view_of(
+        &self,
+        id: TableId,
+        seat: impl Fn(&Table) -> Option<Seat>,
+    ) -> Result<Option<(TableView, Observation)>> {
+        let mut connection = self.readers.begin().await?;
+        let Some(view) = load::view(&mut connection, id).await? else {
+            return Ok(None);
+        };
+        let Some(seat) = seat(&view.table) else {
+            return Ok(None);
+        };
+        let own = load::own_view(&mut connection, &view.table, seat).await?;
+        Ok(Some((view, own)))
     }
 
     /// Lists the games that `user` is playing, the newest last; with `channel`, only those shown there.

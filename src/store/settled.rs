@@ -1,11 +1,11 @@
 //! What results counted for: points, ratings, and why a game did not count. What counts is decided elsewhere.
 
-use anqi_engine::{Level, Seat};
+use anqi_engine::{Family, Level, Seat};
 
 use super::{Connection, Result, StoreError, Write, parse};
 use crate::{
     clock::Timestamp,
-    table::{Family, Rating, RatingChange, Settled, TableId, Uncounted, UserId},
+    table::{Rating, RatingChange, Settled, TableId, Uncounted, UserId},
 };
 
 /// A person's rating as it was stored.

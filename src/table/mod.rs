@@ -24,7 +24,7 @@ pub use pace::Pace;
 pub use place::Place;
 pub use player::{Person, Player, UserId};
 pub use proof::{Difference, Id as ProofId, Proof};
-pub use rating::{Family, Rating, RatingChange, rate};
+pub use rating::{Rating, RatingChange, rate};
 pub use settled::{Settled, Uncounted};
 pub use view::TableView;
 
@@ -216,6 +216,8 @@ impl Table {
 
 #[cfg(test)]
 mod tests {
+    use anqi_engine::Family;
+
     use super::*;
 
     #[test]
@@ -249,7 +251,11 @@ mod tests {
         assert!(states.iter().all(|name| reads_back::<ChallengeState>(name)));
         let reasons = ["early-leave", "pair-limit", "daily-wins"];
         assert!(reasons.iter().all(|name| reads_back::<Uncounted>(name)));
-        assert!(reads_back::<Family>("banqi"));
+        assert!(
+            ["banqi", "junqi", "blindflip"]
+                .iter()
+                .all(|name| reads_back::<Family>(name))
+        );
         assert!(!reads_back::<Pace>("Blitz") && !reads_back::<Family>("chess"));
     }
 

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use anqi_engine::Variant;
 use strum::{Display, EnumString};
 
 /// A table's pace. Its text is the name that commands and the database use.
@@ -41,6 +42,15 @@ impl Pace {
         match self {
             Self::Blitz => Some(FIRST_BLITZ_PLY),
             other => other.ply_time(),
+        }
+    }
+
+    /// The pace of a game for which none is asked: that of its rules, if they have one, else a game beside everything else.
+    pub fn usual(variant: Variant) -> Self {
+        match variant.ply_time() {
+            Some(time) if Some(time) <= Self::Blitz.ply_time() => Self::Blitz,
+            Some(_) => Self::Rapid,
+            None => Self::Casual,
         }
     }
 

@@ -156,9 +156,8 @@ impl Proof {
             });
         }
         if let (Ok(variant), ALGORITHM) = (variant, &*self.algorithm) {
-            let found = seed
-                .layout(&self.shuffle_ids())
-                .authoritative_line(Rules::new(variant));
+            let layout = seed.layout(&self.shuffle_ids(), Rules::new(variant));
+            let found = layout.authoritative_line();
             if self.layout.trim() != found {
                 differences.push(Difference::Layout {
                     said: self.layout.clone(),
@@ -191,8 +190,8 @@ mod tests {
         let seed = Seed::new([5; 32]);
         let ids = ShuffleIds::accepted(TableId::from_random(7), 1_444_000_000_000_000_123);
         let layout = seed
-            .layout(&ids)
-            .authoritative_line(Rules::new(Variant::Minnan));
+            .layout(&ids, Rules::new(Variant::Minnan))
+            .authoritative_line();
         Proof::new(
             Variant::Minnan,
             ALGORITHM,

@@ -10,12 +10,11 @@
 
 use std::{fmt, time::Duration};
 
-use anqi_engine::{Seat, Variant};
+use anqi_engine::Seat;
 use skillratings::{
     Outcomes,
     glicko2::{Glicko2Config, Glicko2Rating, glicko2},
 };
-use strum::{Display, EnumString};
 
 /// How many of a rating's points are one unit of the paper's own scale.
 const SCALE: f64 = 173.7178;
@@ -25,24 +24,6 @@ const UNKNOWN: f64 = 350.0;
 const ESTABLISHED: f64 = 110.0;
 /// The time in which the deviation grows by one period's worth while nothing is played.
 const PERIOD: Duration = Duration::from_hours(112);
-
-/// Games so alike that who is good at one is good at the other. A person has one rating in each family. Its text is the name that
-/// the database uses.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display, EnumString)]
-#[strum(serialize_all = "lowercase")]
-pub enum Family {
-    /// Dark chess on the half-board.
-    Banqi,
-}
-
-impl Family {
-    /// The family of a game.
-    pub const fn of(variant: Variant) -> Self {
-        match variant {
-            Variant::Taiwan | Variant::Minnan | Variant::Classic => Self::Banqi,
-        }
-    }
-}
 
 /// What is known of a person's strength at a moment. Shown as a whole number, with a question mark while it is provisional.
 #[derive(Clone, Copy, PartialEq, Debug)]

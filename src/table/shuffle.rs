@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use anqi_engine::Layout;
+use anqi_engine::{Layout, Rules};
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::{Digest, Sha256};
 
@@ -71,12 +71,12 @@ impl Seed {
         Commitment(hex::encode(Sha256::digest(self.0)))
     }
 
-    /// The layout that follows from the seed and these ids. Draw number `n` (from 0) is the first eight bytes, big-endian, of
+    /// The layout of a game under `rules` that follows from the seed and these ids. Draw number `n` (from 0) is the first eight bytes, big-endian, of
     /// HMAC-SHA256(seed, "`ids`:`n`"); a draw beyond the largest multiple of the bound is thrown away, so that every layout is
     /// equally likely.
-    pub fn layout(&self, ids: &ShuffleIds) -> Layout {
+    pub fn layout(&self, ids: &ShuffleIds, rules: Rules) -> Layout {
         let mut counter = 0_u64;
-        Layout::shuffle_with(|bound| {
+        Layout::shuffle_with(rules, |bound| {
             // 2^64 mod bound, computed without 2^64: words at or above this limit would favour the small remainders.
             let surplus = (u64::MAX % bound + 1) % bound;
             loop {
@@ -127,7 +127,7 @@ impl fmt::Display for Commitment {
 
 #[cfg(test)]
 mod tests {
-    use anqi_engine::{Rules, Variant};
+    use anqi_engine::Variant;
 
     use super::*;
 
@@ -140,8 +140,8 @@ mod tests {
         let table = TableId::from_random(23_456_789_012);
         assert_eq!(table.to_string(), "123456789012");
         let line = |ids: &ShuffleIds| {
-            let layout = seed.layout(ids);
-            layout.authoritative_line(Rules::new(Variant::Taiwan))
+            let layout = seed.layout(ids, Rules::new(Variant::Taiwan));
+            layout.authoritative_line()
         };
         let mut known = include_str!("../../tests/data/shuffle.txt").lines();
         assert_eq!(Some(&*line(&ShuffleIds::table(table))), known.next());

@@ -9,7 +9,7 @@ use anqi::{
         shuffle::{Seed, ShuffleIds},
     },
 };
-use anqi_engine::{Game, Level, Observation, Rules, Square, Variant};
+use anqi_engine::{Board, Cell, Game, Level, Observation, Rules, Variant};
 use anqi_sandbox::{Exchange, RestExchange};
 use rand::{SeedableRng, rngs::StdRng, seq::SliceRandom};
 
@@ -64,7 +64,10 @@ fn shuffled(seed: u64) -> Vec<char> {
 /// The same layout, with what lies on the squares that are still face-down at the end dealt anew.
 fn disguised(letters: &[char], last: &Observation) -> Vec<char> {
     let hidden: Vec<usize> = (0..32)
-        .filter(|&index| last.cell(Square::ALL[index]) == anqi_engine::Cell::FaceDown)
+        .filter(|&index| {
+            let square = Board::Half.squares().nth(index).expect("a square");
+            matches!(last.cell(square), Cell::FaceDown(_))
+        })
         .collect();
     let mut other = letters.to_vec();
     for pair in hidden.windows(2) {

@@ -215,7 +215,7 @@ pub(crate) fn is_playable(message: &MessageView) -> bool {
                 && component
                     .custom_id
                     .as_deref()
-                    .is_some_and(|id| id.contains(":flip:"))
+                    .is_some_and(|id| id.contains(":flip:") || id.contains(":choose:"))
         })
 }
 
@@ -285,16 +285,52 @@ impl<'a> Seat<'a> {
             .expect("the board is there");
         match action {
             Action::Flip(square) => {
-                let board = self.on_half(board, &format!("flip:{square}")).await;
+                let board = if self.is_large(&board) {
+                    self.press(&board, &format!("choose:{square}")).await
+                } else {
+                    self.on_half(board, &format!("flip:{square}")).await
+                };
                 self.press(&board, &format!("flip:{square}")).await
             }
             Action::Move { from, to } => {
                 let board = self.on_half(board, &format!("choose:{from}")).await;
                 let chosen = self.press(&board, &format!("choose:{from}")).await;
                 assert!(!chosen.attachments.is_empty(), "the choice is drawn");
+                if button(&chosen, &format!("targets:{from}")).is_some() {
+                    return self
+                        .select(&chosen, &format!("targets:{from}"), action)
+                        .await;
+                }
                 self.press(&chosen, &format!("move:{from}-{to}")).await
             }
+            Action::Reveal { from, .. } => {
+                let look = self.press(&board, "look").await;
+                assert!(look.ephemeral, "only the player sees it");
+                let chosen = self.press(&look, &format!("look-at:{from}")).await;
+                self.select(&chosen, &format!("reveals:{from}"), action)
+                    .await
+            }
+            Action::Pass => self.press(&board, "pass").await,
         }
+    }
+
+    /// Whether it is the large board, where a flip asks for a second tap.
+    fn is_large(&self, board: &MessageView) -> bool {
+        button(board, "look").is_some()
+    }
+
+    /// Chooses an action from a list.
+    async fn select(&self, board: &MessageView, intent: &str, action: Action) -> MessageView {
+        let id = button(board, intent).unwrap_or_else(|| panic!("no list {intent} on {board:#?}"));
+        let value = action.to_string();
+        let sandbox = &self.world.sandbox;
+        let interaction = sandbox.select(self.person, board.id, &id, &[&value]).await;
+        let answer = interaction.expect("the list is there").first_answer().await;
+        answer
+            .expect("an answer")
+            .message()
+            .expect("a message")
+            .clone()
     }
 
     async fn press(&self, board: &MessageView, intent: &str) -> MessageView {

@@ -3,6 +3,7 @@
 
 player-red = Red · { $name }
 player-black = Black · { $name }
+player-blue = Blue · { $name }
 player-first = First seat · { $name }
 player-second = Second seat · { $name }
 bot-easy = Bot (easy)
@@ -15,6 +16,14 @@ turn-any = **{ $who }** to play — move a piece or flip a grey square
 turn-move = **{ $who }** to play — move a piece
 turn-flip = **{ $who }** to play — flip a grey square
 turn-chosen = **{ $who }** chose { $piece } { $square } — green moves, red captures
+turn-chosen-unit = **{ $who }** chose { $piece } { $square } — × captures, ⊕ combines
+turn-chosen-face-down = **{ $who }** chose the face-down piece on { $square } — tap it again to flip it
+turn-bonus = **{ $who }** flipped an own piece: move or attack once more, or pass
+turn-bonus-pass = **{ $who }** flipped an own piece, but nothing can move: pass
+turn-units = **{ $who }** to play — choose a piece; ▢ flips
+turn-units-move = **{ $who }** to play — choose a piece
+turn-look = **{ $who }** to play — the only moves left are behind Look
+turn-check = ⚠ **Check!**
 turn-thinking = **{ $who }** is thinking…
 
 # Second line.
@@ -25,17 +34,37 @@ line-deadline = ⏳ { $time }
 line-table = { $game } №{ $table } · { $first } – { $second }
 line-captured = Captured: { $pieces }
 captured-black = Black { $pieces }
+captured-blue = Blue { $pieces }
 captured-red = Red { $pieces }
+line-drawn = Red and black were drawn by lot
 line-commitment = Shuffle fixed before the first ply · SHA-256 `{ $commitment }`
 
 # A piece whose sign is the same in both colours, where no picture tells which it is.
 piece-red = red { $piece }
 piece-black = black { $piece }
+piece-blue = blue { $piece }
 
-color-red = Red
-color-black = Black
-seat-first = First seat
-seat-second = Second seat
+side-red = Red
+side-black = Black
+side-blue = Blue
+side-first = First seat
+side-second = Second seat
+
+# What a ply was, where its squares do not tell.
+action-pass = pass
+action-both-lost = ({ $pieces }: both are gone)
+action-lost = ({ $piece } is gone)
+
+button-pass = Pass
+button-look = Look
+list-targets = { $unit } goes to …
+
+# A player's own view of the board.
+look-title = Your own view after ply { $ply }. Nobody else sees it.
+look-nothing = You know nothing here that the others don't.
+look-hidden = The dashed red ring shows the hidden member of your stack; others see a question mark.
+look-choose = The dashed red ring shows the hidden member of your stack. Choose a stack to move it as that member moves: the move turns it up.
+look-chosen = Choose where it goes. The move turns its hidden member up for everybody.
 
 # The end.
 end-win = **{ $who } wins** — { $reason }
@@ -46,6 +75,10 @@ reason-elimination = all pieces of the other side are captured
 reason-stuck = the other side has nothing to flip and no move
 reason-clock = { $plies } plies without a flip or a capture
 reason-repetition = the same position for the third time
+reason-flag = the flag was captured
+reason-general = the general was captured
+reason-checkmate = checkmate: { $loser } can't get out of check
+reason-stalemate = { $loser } is not in check but has no move and nothing to flip
 reason-resignation = { $loser } resigned
 reason-timeout = { $loser } ran out of time
 
@@ -53,10 +86,14 @@ retired = This board has moved: { $link }
 
 # The alternative text of the picture.
 alt-title = Dark chess board, 4 rows and 8 columns, after ply { $ply }.
+alt-title-full = Board of 9 columns and 10 rows, red below, after ply { $ply }.
 alt-row = Row { $row }: { $squares }
 alt-empty = ·
 alt-face-down = ▢
+alt-face-down-red = □
+alt-face-down-black = ■
 alt-legend = ▢ is a face-down piece, · an empty square; capital letters are red, small ones black. Columns a to h.
+alt-legend-full = □ is a face-down red piece, ■ a black one, · an empty point; R+N is a stack, ? its hidden member. Columns a to i.
 
 # A challenge, and what has become of it.
 challenge-open = **{ $challenger }** challenges { $opponent } to a game of **{ $game }**

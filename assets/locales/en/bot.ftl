@@ -3,6 +3,9 @@
 game-taiwan = Taiwan half-board
 game-minnan = Min-Tai
 game-classic = Classic
+game-junqi = Army chess
+game-junqi_bonus = Army chess with bonus
+game-blindflip = Blindflip
 
 # Commands and their options; at most 100 characters each. Their names are English by themselves; other languages have them
 # as name-anqi-vs-bot and so on: at most 32 characters each, no spaces, no two alike at one level.
@@ -34,6 +37,9 @@ choice-level-expert = Expert
 choice-game-taiwan = Taiwan half-board (draw after 20 quiet plies)
 choice-game-minnan = Min-Tai (draw after 80 quiet plies)
 choice-game-classic = Classic (draw after 120 quiet plies)
+choice-game-junqi = Army chess (4 by 8, capture the flag)
+choice-game-junqi_bonus = Army chess with a bonus move after flipping your own piece
+choice-game-blindflip = Blindflip (9 by 10, stacks, mate the general)
 choice-first-me = Me
 choice-first-bot = The bot
 choice-first-them = Them
@@ -51,6 +57,7 @@ match-elsewhere = You have no game in this channel. Name one of your others with
 match-several = You have several games in this channel. Say which with the option match.
 match-unknown = That is none of your running games. Choose one from the list of the option match.
 
+move-hidden = A move that turns up a hidden member is chosen behind the board's Look button.
 played = Played { $action }.
 resigned = You have resigned.
 
@@ -130,6 +137,18 @@ illegal-own-target = Your own piece stands on { $square }.
 illegal-not-adjacent = { $square } is too far: pieces go one square up, down, left or right.
 illegal-cannon-screen = A cannon captures on { $square } only by jumping over exactly one piece.
 illegal-cannon-line = A cannon captures along its row or column, and { $square } is not on them.
+illegal-immovable = Mines and flags never move; that is one on { $square }.
+illegal-bonus-is-no-flip = This is the bonus after your flip: move, attack or pass.
+illegal-no-pass = You can pass only after flipping a piece of your own.
+illegal-not-its-move = That piece does not move to { $square }.
+illegal-blocked = The piece on { $square } stands in the way.
+illegal-outside-palace = A general never leaves its palace, and { $square } is outside.
+illegal-stack-full = There are two pieces on { $square } already.
+illegal-stack-onto-own = A stack never lands on a piece of your own.
+illegal-no-hidden-member = There is no hidden member on { $square }.
+illegal-in-check = Your general would be in check.
+illegal-generals-face = The two generals would face each other on an open column.
+illegal-off-board = This board has no { $square }.
 illegal-rank = That piece can't capture that one: see the rules behind ⋯.
 
 error-action = That is no action. a1? flips a1; a1-a2 moves or captures from a1 to a2.

@@ -3,6 +3,7 @@
 
 player-red = 红棋 · { $name }
 player-black = 黑棋 · { $name }
+player-blue = 蓝棋 · { $name }
 player-first = 先手 · { $name }
 player-second = 后手 · { $name }
 bot-easy = 电脑（简单）
@@ -14,6 +15,14 @@ turn-any = **{ $who }** — 点棋子走子，点灰格翻子
 turn-move = **{ $who }** — 点棋子走子
 turn-flip = **{ $who }** — 点灰格翻子
 turn-chosen = **{ $who }** 选中 { $piece } { $square } — 绿走红吃
+turn-chosen-unit = **{ $who }** 选 { $piece } { $square } — × 吃子，⊕ 叠子
+turn-chosen-face-down = **{ $who }** 选了 { $square } 的暗子 — 再点一次翻开
+turn-bonus = **{ $who }** 翻到自己的棋，可再走一步或吃子，也可以跳过
+turn-bonus-pass = **{ $who }** 翻到自己的棋，但没有棋可动，请跳过
+turn-units = **{ $who }** — 点棋走子，点 ▢ 翻子
+turn-units-move = **{ $who }** — 点棋走子
+turn-look = **{ $who }** — 只剩亮子的走法，请按“看棋”
+turn-check = ⚠ **将军！**
 turn-thinking = **{ $who }** 思考中……
 
 line-ply = 第 #{ $ply } 步
@@ -23,17 +32,32 @@ line-deadline = ⏳ { $time }
 line-table = { $game } №{ $table } · { $first } 对 { $second }
 line-captured = 被吃：{ $pieces }
 captured-black = 黑 { $pieces }
+captured-blue = 蓝 { $pieces }
 captured-red = 红 { $pieces }
+line-drawn = 红黑由抽签决定
 line-commitment = 棋子位置在开局前已定 · SHA-256 `{ $commitment }`
 
 # 红黑双方写法相同的棋子，在看不到图片的地方说明颜色。
 piece-red = 红{ $piece }
 piece-black = 黑{ $piece }
+piece-blue = 蓝{ $piece }
+side-red = 红棋
+side-black = 黑棋
+side-blue = 蓝棋
+side-first = 先手
+side-second = 后手
+action-pass = 跳过
+action-both-lost = （{ $pieces }同归于尽）
+action-lost = （{ $piece }阵亡）
+button-pass = 跳过
+button-look = 看棋
+list-targets = { $unit } 走到……
+look-title = 第 { $ply } 步之后，你眼中的棋盘。别人看不到这条消息。
+look-nothing = 这里没有只有你知道的棋。
+look-hidden = 朱红虚线圈是你叠子里的暗子，别人只看到问号。
+look-choose = 朱红虚线圈是你叠子里的暗子。选一个叠子，就能照暗子的走法走，并且亮出它。
+look-chosen = 选要走到哪里。走了就亮出暗子，大家都看得到。
 
-color-red = 红棋
-color-black = 黑棋
-seat-first = 先手
-seat-second = 后手
 
 end-win = **{ $who } 胜** — { $reason }
 end-draw = **和棋** — { $reason }
@@ -43,16 +67,24 @@ reason-elimination = 对方棋子全部被吃
 reason-stuck = 对方无子可翻，也无棋可走
 reason-clock = 连续 { $plies } 步没有翻子或吃子
 reason-repetition = 同一局面第三次出现
+reason-flag = 夺得军旗
+reason-general = 将帅被吃
+reason-checkmate = 将死，{ $loser } 无法解将
+reason-stalemate = 困毙，{ $loser } 无子可动也无子可翻
 reason-resignation = { $loser } 认输
 reason-timeout = { $loser } 超时
 
 retired = 棋盘移到了这里：{ $link }
 
 alt-title = 暗棋棋盘，4 行 8 列，第 { $ply } 步之后。
+alt-title-full = 9 列 10 行的棋盘，红方在下，第 { $ply } 步之后。
 alt-row = 第 { $row } 行：{ $squares }
 alt-empty = ·
 alt-face-down = ▢
+alt-face-down-red = □
+alt-face-down-black = ■
 alt-legend = ▢ 是暗子，· 是空格。从左到右为 a 到 h 列。
+alt-legend-full = □ 是红方暗子，■ 是黑方暗子，· 是空点；车+马 是叠子，? 是叠子里的暗子。由左至右为 a 至 i 列。
 
 # 挑战，以及它的结果。
 challenge-open = **{ $challenger }** 向 { $opponent } 发起挑战：**{ $game }**

@@ -3,6 +3,9 @@
 game-taiwan = 台湾半盘
 game-minnan = 闽台暗棋
 game-classic = 经典暗棋
+game-junqi = 军棋暗棋
+game-junqi_bonus = 军棋暗棋（连动）
+game-blindflip = 盲翻暗棋
 
 # 指令与选项的名称：最多 32 个字，不能有空格，同一层不能重复。
 name-anqi-vs-bot = 对电脑
@@ -55,6 +58,9 @@ choice-level-expert = 专家
 choice-game-taiwan = 台湾半盘（20 步无进展和棋）
 choice-game-minnan = 闽台暗棋（80 步无进展和棋）
 choice-game-classic = 经典暗棋（120 步无进展和棋）
+choice-game-junqi = 军棋暗棋（4×8，夺军旗）
+choice-game-junqi_bonus = 军棋暗棋（连动：翻到自己的棋可再走一步）
+choice-game-blindflip = 盲翻暗棋（9×10，叠子，擒王）
 choice-first-me = 我
 choice-first-bot = 电脑
 choice-first-them = 对方
@@ -71,6 +77,7 @@ match-none = 你没有进行中的棋局。用 /anqi challenge 或 /anqi vs-bot 
 match-elsewhere = 你在这个频道没有棋局。请用“棋局”选项指定其他棋局，或直接过去：
 match-several = 你在这个频道有多局棋。请用“棋局”选项说明是哪一局。
 match-unknown = 那不是你进行中的棋局。请从“棋局”选项的列表里选。
+move-hidden = 亮出暗子的走法，请在棋盘下方按“看棋”来选。
 
 played = 已走 { $action }。
 resigned = 你认输了。
@@ -150,6 +157,18 @@ illegal-own-target = { $square } 是你自己的棋子。
 illegal-not-adjacent = { $square } 太远了：棋子一次只走上下左右一格。
 illegal-cannon-screen = 炮要隔着恰好一枚炮架才能吃 { $square }。
 illegal-cannon-line = 炮只能沿直线吃子，{ $square } 不在炮的横竖线上。
+illegal-immovable = 地雷和军旗不能移动，{ $square } 就是。
+illegal-bonus-is-no-flip = 这是翻到自己棋子之后的一步：可以走子、吃子或跳过，不能再翻。
+illegal-no-pass = 只有翻到自己的棋子之后才能跳过。
+illegal-not-its-move = 这枚棋子走不到 { $square }。
+illegal-blocked = { $square } 的棋子挡住了去路。
+illegal-outside-palace = 将帅不能出九宫，{ $square } 在九宫外。
+illegal-stack-full = { $square } 已经叠了两枚棋。
+illegal-stack-onto-own = 叠子不能再叠到自己的棋子上。
+illegal-no-hidden-member = { $square } 没有叠着暗子。
+illegal-in-check = 这样走，自己的将帅会被将军。
+illegal-generals-face = 这样走，两个将帅会照面。
+illegal-off-board = 这个棋盘没有 { $square }。
 illegal-rank = 这枚棋子吃不了它：规则在 ⋯ 里。
 
 error-action = 这不是一步棋。a1? 是翻 a1；a1-a2 是从 a1 走到 a2 或吃 a2。

@@ -3,6 +3,7 @@
 
 player-red = 紅棋 · { $name }
 player-black = 黑棋 · { $name }
+player-blue = 藍棋 · { $name }
 player-first = 先手 · { $name }
 player-second = 後手 · { $name }
 bot-easy = 電腦（簡單）
@@ -14,6 +15,14 @@ turn-any = **{ $who }** — 點棋走子，點灰格翻子
 turn-move = **{ $who }** — 點棋走子
 turn-flip = **{ $who }** — 點灰格翻子
 turn-chosen = **{ $who }** 選 { $piece } { $square } — 綠走紅吃
+turn-chosen-unit = **{ $who }** 選 { $piece } { $square } — × 吃子，⊕ 疊子
+turn-chosen-face-down = **{ $who }** 選了 { $square } 的暗子 — 再點一次翻開
+turn-bonus = **{ $who }** 翻到自己的棋，可再走一步或吃子，也可以跳過
+turn-bonus-pass = **{ $who }** 翻到自己的棋，但沒有棋可動，請跳過
+turn-units = **{ $who }** — 點棋走子，點 ▢ 翻子
+turn-units-move = **{ $who }** — 點棋走子
+turn-look = **{ $who }** — 只剩亮子的走法，請按「看棋」
+turn-check = ⚠ **將軍！**
 turn-thinking = **{ $who }** 思考中……
 
 line-ply = 第 #{ $ply } 手
@@ -23,17 +32,37 @@ line-deadline = ⏳ { $time }
 line-table = { $game } №{ $table } · { $first } 對 { $second }
 line-captured = 吃掉：{ $pieces }
 captured-black = { $pieces }
+captured-blue = 藍 { $pieces }
 captured-red = { $pieces }
+line-drawn = 紅黑由抽籤決定
 line-commitment = 佈局在開局前已定 · SHA-256 `{ $commitment }`
 
 # 紅黑雙方寫法相同的棋子，在看不到圖片的地方說明顏色。
 piece-red = 紅{ $piece }
 piece-black = 黑{ $piece }
+piece-blue = 藍{ $piece }
 
-color-red = 紅棋
-color-black = 黑棋
-seat-first = 先手
-seat-second = 後手
+side-red = 紅棋
+side-black = 黑棋
+side-blue = 藍棋
+side-first = 先手
+side-second = 後手
+
+# 光看格子看不出來的著法。
+action-pass = 跳過
+action-both-lost = （{ $pieces }同歸於盡）
+action-lost = （{ $piece }陣亡）
+
+button-pass = 跳過
+button-look = 看棋
+list-targets = { $unit } 走到……
+
+# 自己才看得到的棋盤。
+look-title = 第 { $ply } 手之後，你眼中的棋盤。別人看不到這則訊息。
+look-nothing = 這裡沒有只有你知道的棋。
+look-hidden = 朱紅虛線圈是你疊子裡的暗子，別人只看到問號。
+look-choose = 朱紅虛線圈是你疊子裡的暗子。選一個疊子，就能照暗子的走法走，並且亮出它。
+look-chosen = 選要走到哪裡。走了就亮出暗子，大家都看得到。
 
 end-win = **{ $who } 勝** — { $reason }
 end-draw = **和棋** — { $reason }
@@ -43,16 +72,24 @@ reason-elimination = 對方棋子全部被吃光
 reason-stuck = 對方無子可翻，也無棋可走
 reason-clock = 連續 { $plies } 手沒有翻子或吃子
 reason-repetition = 同一局面第三次出現
+reason-flag = 奪得軍旗
+reason-general = 將帥被吃
+reason-checkmate = 將死，{ $loser } 無法解將
+reason-stalemate = 困斃，{ $loser } 無子可動也無子可翻
 reason-resignation = { $loser } 認輸
 reason-timeout = { $loser } 超時
 
 retired = 棋盤移到了這裡：{ $link }
 
 alt-title = 暗棋棋盤，4 行 8 列，第 { $ply } 手之後。
+alt-title-full = 9 列 10 行的棋盤，紅方在下，第 { $ply } 手之後。
 alt-row = 第 { $row } 行：{ $squares }
 alt-empty = ·
 alt-face-down = ▢
+alt-face-down-red = □
+alt-face-down-black = ■
 alt-legend = ▢ 是暗子，· 是空格。由左至右為 a 至 h 列。
+alt-legend-full = □ 是紅方暗子，■ 是黑方暗子，· 是空點；俥+傌 是疊子，? 是疊子裡的暗子。由左至右為 a 至 i 列。
 
 # 挑戰，以及它的結果。
 challenge-open = **{ $challenger }** 向 { $opponent } 發起挑戰：**{ $game }**

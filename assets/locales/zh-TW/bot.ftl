@@ -3,6 +3,9 @@
 game-taiwan = 台灣半盤
 game-minnan = 閩台暗棋
 game-classic = 經典暗棋
+game-junqi = 軍棋暗棋
+game-junqi_bonus = 軍棋暗棋（連動）
+game-blindflip = 盲翻暗棋
 
 # 指令與選項的名稱：最多 32 個字，不能有空格，同一層不能重複。
 name-anqi-vs-bot = 對電腦
@@ -55,6 +58,9 @@ choice-level-expert = 專家
 choice-game-taiwan = 台灣半盤（20 手無進展和棋）
 choice-game-minnan = 閩台暗棋（80 手無進展和棋）
 choice-game-classic = 經典暗棋（120 手無進展和棋）
+choice-game-junqi = 軍棋暗棋（4×8，奪軍旗）
+choice-game-junqi_bonus = 軍棋暗棋（連動：翻到自己的棋可再走一步）
+choice-game-blindflip = 盲翻暗棋（9×10，疊子，擒王）
 choice-first-me = 我
 choice-first-bot = 電腦
 choice-first-them = 對方
@@ -72,6 +78,7 @@ match-elsewhere = 你在這個頻道沒有棋局。請用「棋局」選項指�
 match-several = 你在這個頻道有好幾局棋。請用「棋局」選項說明是哪一局。
 match-unknown = 那不是你進行中的棋局。請從「棋局」選項的清單裡選。
 
+move-hidden = 亮出暗子的走法，請在棋盤下方按「看棋」來選。
 played = 已下 { $action }。
 resigned = 你認輸了。
 
@@ -150,6 +157,18 @@ illegal-own-target = { $square } 是你自己的棋子。
 illegal-not-adjacent = { $square } 太遠了：棋子一次只走上下左右一格。
 illegal-cannon-screen = 砲要隔著恰好一枚棋才能吃 { $square }。
 illegal-cannon-line = 砲只能沿直線吃子，{ $square } 不在線上。
+illegal-immovable = 地雷和軍旗不能移動，{ $square } 就是。
+illegal-bonus-is-no-flip = 這是翻到自己棋子之後的一步：可以走子、吃子或跳過，不能再翻。
+illegal-no-pass = 只有翻到自己的棋子之後才能跳過。
+illegal-not-its-move = 這枚棋子走不到 { $square }。
+illegal-blocked = { $square } 的棋子擋住了去路。
+illegal-outside-palace = 將帥不能出九宮，{ $square } 在九宮外。
+illegal-stack-full = { $square } 已經疊了兩枚棋。
+illegal-stack-onto-own = 疊子不能再疊到自己的棋子上。
+illegal-no-hidden-member = { $square } 沒有疊著暗子。
+illegal-in-check = 這樣走，自己的將帥會被將軍。
+illegal-generals-face = 這樣走，兩個將帥會照面。
+illegal-off-board = 這個棋盤沒有 { $square }。
 illegal-rank = 這枚棋子吃不了它：規則在 ⋯ 裡。
 
 error-action = 這不是一手棋。a1? 是翻 a1；a1-a2 是從 a1 走到 a2 或吃 a2。

@@ -72,6 +72,7 @@ mod bag;
 mod cell;
 #[cfg(feature = "cli")]
 pub mod cli;
+mod fight;
 mod game;
 mod games;
 mod illegal;
@@ -90,6 +91,7 @@ mod tournament;
 pub use action::{Action, NotationError, Played, PlyText};
 pub use bag::Bag;
 pub use cell::{Cell, Member};
+pub use fight::Fight;
 pub use game::Game;
 pub use games::{Family, Rules, Variant};
 pub use illegal::{IllegalAction, PlayTextError};

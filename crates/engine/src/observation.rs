@@ -7,6 +7,7 @@ use crate::{
     action::{Action, Played, PlyText},
     bag::Bag,
     cell::Cell,
+    fight::Fight,
     games::{ActionList, AnyPosition, Header, Position, Rules, Told, with_position},
     illegal::{IllegalAction, PlayTextError},
     line::{self, Kind, LineError, Setup, Source},
@@ -166,6 +167,17 @@ impl Observation {
     /// Whether the action is legal now.
     pub fn is_legal(&self, action: Action) -> bool {
         self.check(action, Told::default()).is_ok()
+    }
+
+    /// What comes of a move if it is an attack that may fail: in army chess any attack, in other games none.
+    pub fn fight(&self, action: Action) -> Option<Fight> {
+        with_position!(&self.position, position => position.fight(action))
+            .filter(|_| self.is_legal(action))
+    }
+
+    /// Where the general of the seat to act stands, if it is in check by what everybody sees.
+    pub fn check_on(&self) -> Option<Square> {
+        with_position!(&self.position, position => position.check_on())
     }
 
     /// How the game ended, if it has and this viewer can know. A win comes before a draw.

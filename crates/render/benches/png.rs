@@ -5,7 +5,7 @@
 )]
 #![allow(clippy::unwrap_used, reason = "a benchmark may stop at an error")]
 
-use anqi_engine::{Observation, Rules, Square, Variant};
+use anqi_engine::{Color, Observation, Rules, Square, Variant};
 use anqi_render::{Marks, Picture, PieceSet, Renderer};
 use divan::Bencher;
 
@@ -30,8 +30,9 @@ fn png(bencher: Bencher<'_, '_>, line: usize) {
     let picture = Picture {
         observation: &observation,
         pieces: PieceSet::Traditional,
+        bottom: Color::Red,
         marks: Marks {
-            last: Some((Square::ALL[0], None)),
+            last: Square::new(0, 1).into_iter().collect(),
             ..Marks::default()
         },
     };

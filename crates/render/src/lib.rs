@@ -1,11 +1,11 @@
 //! Pictures of dark-chess boards.
 //!
 //! A [`Renderer`] takes what one viewer sees (an [`anqi_engine::Observation`]) with some [`Marks`] and gives
-//! an indexed PNG of [`WIDTH`] by [`HEIGHT`] pixels. Because it never gets the true state, no picture can
-//! show, in a pixel or a byte, what lies under a face-down piece.
+//! an indexed PNG of [`size`] pixels. Because it never gets the true state, no picture can
+//! show, in a pixel or a byte, what that viewer does not know.
 //!
 //! ```
-//! use anqi_engine::{Observation, Rules, Variant};
+//! use anqi_engine::{Color, Observation, Rules, Variant};
 //! use anqi_render::{Marks, Picture, PieceSet, Renderer};
 //!
 //! let renderer = Renderer::new()?;
@@ -13,6 +13,7 @@
 //! let png = renderer.png(&Picture {
 //!     observation: &observation,
 //!     pieces: PieceSet::Traditional,
+//!     bottom: Color::Red,
 //!     marks: Marks::default(),
 //! })?;
 //! assert!(png.starts_with(b"\x89PNG"));
@@ -20,18 +21,23 @@
 //! ```
 #![forbid(unsafe_code)]
 
-mod artwork;
+mod boards;
 mod error;
+mod faces;
 mod font;
 mod geometry;
 mod grain;
 mod palette;
+mod part;
 mod pieces;
 mod renderer;
+mod sheet;
+mod signs;
 mod sprite;
+mod studio;
 mod theme;
 
 pub use error::RenderError;
-pub use geometry::{HEIGHT, WIDTH};
+pub use geometry::size;
 pub use pieces::{PieceSet, UnknownPieceSet};
 pub use renderer::{Marks, Picture, Renderer};

@@ -7,78 +7,153 @@ use anqi_engine::{Color, Piece, Rank};
 /// The signs that stand on face-up pieces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum PieceSet {
-    /// Traditional characters, with different ones for red (帥仕相俥傌炮兵) and black (將士象車馬砲卒).
+    /// Traditional characters: different ones for red (帥仕相俥傌炮兵) and black (將士象車馬砲卒), the same two (司令, 軍長, …) for
+    /// both armies of army chess.
     Traditional,
-    /// The Latin letters of the notation, capitals for both colours: K G M R N C P.
-    Latin,
-    /// Simplified characters, as printed in mainland China: 帅仕相车马炮兵 for red and 将士象车马炮卒 for black. Chariot, horse
-    /// and cannon are the same for both.
+    /// Simplified characters, as printed in mainland China: 帅仕相车马炮兵 for red and 将士象车马炮卒 for black, where chariot, horse
+    /// and cannon are the same for both; 司令, 军长, … for both armies of army chess.
     Simplified,
+    /// The Latin letters of the notation, capitals for both colours: K G M R N C P, and A to I, L, Z, Y.
+    Latin,
+    /// Pictures that need no reading. They say who beats whom by pips, or in army chess by stars and bars.
+    Pictograms,
 }
 
 impl PieceSet {
     /// Every set.
-    pub const ALL: [Self; 3] = [Self::Traditional, Self::Latin, Self::Simplified];
+    pub const ALL: [Self; 4] = [
+        Self::Traditional,
+        Self::Simplified,
+        Self::Latin,
+        Self::Pictograms,
+    ];
 
     /// The set's name in settings and options.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Traditional => "traditional",
-            Self::Latin => "latin",
             Self::Simplified => "simplified",
+            Self::Latin => "latin",
+            Self::Pictograms => "pictograms",
         }
     }
 
-    /// The sign of a piece, also good for a button's label.
+    /// The sign of a piece as a text of one or two characters, good for a button's label. For [`Self::Latin`] it is the letter
+    /// of the notation as a capital, for [`Self::Pictograms`] the emoji or the number of stars or bars that comes nearest to the
+    /// picture. Only some signs tell the colour: 帥 and 將 do, 司令 and K do not.
     pub const fn glyph(self, piece: Piece) -> &'static str {
         match self {
             Self::Traditional => traditional(piece),
-            Self::Latin => latin(piece.rank),
             Self::Simplified => simplified(piece),
+            Self::Latin => latin(piece.rank),
+            Self::Pictograms => pictogram(piece.rank),
         }
     }
 }
 
 const fn traditional(piece: Piece) -> &'static str {
-    match (piece.color, piece.rank) {
-        (Color::Red, Rank::General) => "帥",
-        (Color::Red, Rank::Guard) => "仕",
-        (Color::Red, Rank::Minister) => "相",
-        (Color::Red, Rank::Chariot) => "俥",
-        (Color::Red, Rank::Horse) => "傌",
-        (Color::Red, Rank::Cannon) => "炮",
-        (Color::Red, Rank::Soldier) => "兵",
-        (Color::Black, Rank::General) => "將",
-        (Color::Black, Rank::Guard) => "士",
-        (Color::Black, Rank::Minister) => "象",
-        (Color::Black, Rank::Chariot) => "車",
-        (Color::Black, Rank::Horse) => "馬",
-        (Color::Black, Rank::Cannon) => "砲",
-        (Color::Black, Rank::Soldier) => "卒",
+    match (piece.rank, piece.color) {
+        (Rank::General, Color::Red) => "帥",
+        (Rank::Guard, Color::Red) => "仕",
+        (Rank::Minister, Color::Red) => "相",
+        (Rank::Chariot, Color::Red) => "俥",
+        (Rank::Horse, Color::Red) => "傌",
+        (Rank::Cannon, Color::Red) => "炮",
+        (Rank::Soldier, Color::Red) => "兵",
+        (Rank::General, Color::Black) => "將",
+        (Rank::Guard, Color::Black) => "士",
+        (Rank::Minister, Color::Black) => "象",
+        (Rank::Chariot, Color::Black) => "車",
+        (Rank::Horse, Color::Black) => "馬",
+        (Rank::Cannon, Color::Black) => "砲",
+        (Rank::Soldier, Color::Black) => "卒",
+        (Rank::Commander, _) => "司令",
+        (Rank::CorpsCommander, _) => "軍長",
+        (Rank::DivisionCommander, _) => "師長",
+        (Rank::BrigadeCommander, _) => "旅長",
+        (Rank::RegimentCommander, _) => "團長",
+        (Rank::BattalionCommander, _) => "營長",
+        (Rank::CompanyCommander, _) => "連長",
+        (Rank::PlatoonCommander, _) => "排長",
+        (Rank::Engineer, _) => "工兵",
+        (Rank::Mine, _) => "地雷",
+        (Rank::Bomb, _) => "炸彈",
+        (Rank::Flag, _) => "軍旗",
+    }
+}
+
+const fn simplified(piece: Piece) -> &'static str {
+    match (piece.rank, piece.color) {
+        (Rank::General, Color::Red) => "帅",
+        (Rank::General, Color::Black) => "将",
+        (Rank::Chariot, _) => "车",
+        (Rank::Horse, _) => "马",
+        (Rank::Cannon, _) => "炮",
+        (Rank::CorpsCommander, _) => "军长",
+        (Rank::DivisionCommander, _) => "师长",
+        (Rank::BrigadeCommander, _) => "旅长",
+        (Rank::RegimentCommander, _) => "团长",
+        (Rank::BattalionCommander, _) => "营长",
+        (Rank::CompanyCommander, _) => "连长",
+        (Rank::PlatoonCommander, _) => "排长",
+        (Rank::Bomb, _) => "炸弹",
+        (Rank::Flag, _) => "军旗",
+        // These were never simplified.
+        (
+            Rank::Guard
+            | Rank::Minister
+            | Rank::Soldier
+            | Rank::Commander
+            | Rank::Engineer
+            | Rank::Mine,
+            _,
+        ) => traditional(piece),
     }
 }
 
 const fn latin(rank: Rank) -> &'static str {
     match rank {
         Rank::General => "K",
-        Rank::Guard => "G",
+        Rank::Guard | Rank::CompanyCommander => "G",
         Rank::Minister => "M",
         Rank::Chariot => "R",
         Rank::Horse => "N",
-        Rank::Cannon => "C",
+        Rank::Cannon | Rank::DivisionCommander => "C",
         Rank::Soldier => "P",
+        Rank::Commander => "A",
+        Rank::CorpsCommander => "B",
+        Rank::BrigadeCommander => "D",
+        Rank::RegimentCommander => "E",
+        Rank::BattalionCommander => "F",
+        Rank::PlatoonCommander => "H",
+        Rank::Engineer => "I",
+        Rank::Mine => "L",
+        Rank::Bomb => "Z",
+        Rank::Flag => "Y",
     }
 }
 
-const fn simplified(piece: Piece) -> &'static str {
-    match (piece.color, piece.rank) {
-        (Color::Red, Rank::General) => "帅",
-        (Color::Black, Rank::General) => "将",
-        (_, Rank::Chariot) => "车",
-        (_, Rank::Horse) => "马",
-        (_, Rank::Cannon) => "炮",
-        // These were never simplified.
-        (_, Rank::Guard | Rank::Minister | Rank::Soldier) => traditional(piece),
+const fn pictogram(rank: Rank) -> &'static str {
+    match rank {
+        Rank::General => "👑",
+        Rank::Guard => "🛡️",
+        Rank::Minister => "🐘",
+        Rank::Chariot => "🛞",
+        Rank::Horse => "🐴",
+        Rank::Cannon => "🧨",
+        Rank::Soldier => "♟️",
+        Rank::Commander => "★4",
+        Rank::CorpsCommander => "★3",
+        Rank::DivisionCommander => "★2",
+        Rank::BrigadeCommander => "★1",
+        Rank::RegimentCommander => "■4",
+        Rank::BattalionCommander => "■3",
+        Rank::CompanyCommander => "■2",
+        Rank::PlatoonCommander => "■1",
+        Rank::Engineer => "⛏️",
+        Rank::Mine => "💥",
+        Rank::Bomb => "💣",
+        Rank::Flag => "🚩",
     }
 }
 
@@ -90,7 +165,7 @@ impl fmt::Display for PieceSet {
 
 /// The text names no piece set.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} is no piece set; there are traditional, latin and simplified")]
+#[error("{0:?} is no piece set; there are traditional, simplified, latin and pictograms")]
 pub struct UnknownPieceSet(String);
 
 impl FromStr for PieceSet {

@@ -3,87 +3,110 @@
 
 use resvg::tiny_skia::{Pixmap, PremultipliedColorU8};
 
-use crate::{
-    geometry::{CELL, WIDTH},
-    palette::Palette,
-    theme::Rgb,
-};
+use crate::{palette::Palette, theme::Rgb};
 
 /// Below this a pixel is left out, and as far from opaque it counts as opaque: the eye sees no
 /// difference, and the fewer mixed pixels there are, the smaller the picture.
 const SLIGHT: u8 = 8;
 
-/// One pixel of a sprite.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Texel {
-    /// Shows what lies below.
-    Clear,
-    /// Covers it with a palette colour.
-    Solid(u8),
-    /// Mixes with it: a colour already multiplied by its opacity, and what is left for the ground.
-    Blend { color: Rgb, rest: u8 },
+/// A drawing reduced to the palette: runs of pixels that cover what lies below, and single ones that mix with it. Clear pixels
+/// take no room.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Sprite {
+    solid: Vec<Run>,
+    mixed: Vec<Mixed>,
 }
 
-/// A picture of one square's size that is laid over a square.
+/// Neighbouring pixels of one row that hide what lies below.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Sprite(Vec<Texel>);
+struct Run {
+    x: u16,
+    y: u16,
+    indices: Box<[u8]>,
+}
+
+/// A pixel that mixes with what lies below: a colour already multiplied by its opacity, and what is left for the ground.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Mixed {
+    x: u16,
+    y: u16,
+    color: Rgb,
+    rest: u8,
+}
 
 impl Sprite {
-    /// Reduces a drawing of one square's size to the palette.
+    /// Reduces a drawing to the palette.
     pub(crate) fn new(drawing: &Pixmap, palette: &Palette) -> Self {
-        let solid = palette.indices(
+        let indices = palette.indices(
             drawing
                 .pixels()
                 .iter()
                 .map(PremultipliedColorU8::demultiply)
                 .map(|pixel| Rgb(pixel.red(), pixel.green(), pixel.blue())),
         );
-        let texels = drawing
-            .pixels()
-            .iter()
-            .zip(solid)
-            .map(|(pixel, index)| match pixel.alpha() {
-                0..SLIGHT => Texel::Clear,
-                alpha if alpha > u8::MAX - SLIGHT => Texel::Solid(index),
-                alpha => Texel::Blend {
-                    color: Rgb(pixel.red(), pixel.green(), pixel.blue()),
-                    rest: u8::MAX - alpha,
-                },
-            });
-        Self(texels.collect())
+        let width = drawing.width() as usize;
+        let (mut solid, mut mixed) = (Vec::new(), Vec::new());
+        let rows = drawing.pixels().chunks_exact(width);
+        for (y, (pixels, indices)) in (0..).zip(rows.zip(indices.chunks_exact(width))) {
+            let opaque = |at: usize| pixels[at].alpha() > u8::MAX - SLIGHT;
+            let mut at = 0;
+            while at < width {
+                let end = (at..width).find(|&at| !opaque(at)).unwrap_or(width);
+                if end > at {
+                    let indices = indices[at..end].into();
+                    let x = short(at);
+                    solid.push(Run { x, y, indices });
+                }
+                if end < width && pixels[end].alpha() >= SLIGHT {
+                    let pixel = pixels[end];
+                    mixed.push(Mixed {
+                        x: short(end),
+                        y,
+                        color: Rgb(pixel.red(), pixel.green(), pixel.blue()),
+                        rest: u8::MAX - pixel.alpha(),
+                    });
+                }
+                at = end + 1;
+            }
+        }
+        Self { solid, mixed }
     }
+}
+
+fn short(pixels: usize) -> u16 {
+    u16::try_from(pixels).unwrap_or(u16::MAX)
 }
 
 /// A picture being made: one palette index for each pixel, rows from the top.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Canvas(Vec<u8>);
+pub(crate) struct Canvas {
+    width: usize,
+    indices: Vec<u8>,
+}
 
 impl Canvas {
-    /// The empty board.
-    pub(crate) fn new(indices: Vec<u8>) -> Self {
-        Self(indices)
+    /// A board that is `width` pixels wide.
+    pub(crate) fn new(width: u32, indices: Vec<u8>) -> Self {
+        let width = width as usize;
+        Self { width, indices }
     }
 
     /// The pixels' indices.
     pub(crate) fn indices(&self) -> &[u8] {
-        &self.0
+        &self.indices
     }
 
     /// Lays a sprite with its upper left corner at that pixel.
     pub(crate) fn lay(&mut self, sprite: &Sprite, (x, y): (u32, u32), palette: &Palette) {
-        let (cell, width) = (CELL as usize, WIDTH as usize);
-        let first = y as usize * width + x as usize;
-        let rows = self.0[first..].chunks_mut(width);
-        for (row, texels) in rows.zip(sprite.0.chunks_exact(cell)) {
-            for (ground, texel) in row.iter_mut().zip(texels) {
-                match *texel {
-                    Texel::Clear => {}
-                    Texel::Solid(index) => *ground = index,
-                    Texel::Blend { color, rest } => {
-                        *ground = palette.mixed(over(color, rest, palette.color(*ground)));
-                    }
-                }
-            }
+        let corner = y as usize * self.width + x as usize;
+        let at = |x: u16, y: u16| corner + usize::from(y) * self.width + usize::from(x);
+        for run in &sprite.solid {
+            let start = at(run.x, run.y);
+            self.indices[start..start + run.indices.len()].copy_from_slice(&run.indices);
+        }
+        for pixel in &sprite.mixed {
+            let ground = &mut self.indices[at(pixel.x, pixel.y)];
+            *ground = palette.mixed(over(pixel.color, pixel.rest, palette.color(*ground)));
         }
     }
 }

@@ -26,6 +26,10 @@ pub(crate) struct Theme {
     pub(crate) red: Rgb,
     /// The signs of black pieces.
     pub(crate) black: Rgb,
+    /// The signs of blue pieces, army chess's second army.
+    pub(crate) blue: Rgb,
+    /// The river's names.
+    pub(crate) river: Rgb,
 }
 
 /// Maple squares in a walnut frame, boxwood pieces with lacquered backs.
@@ -48,4 +52,6 @@ pub(crate) const WOOD: Theme = Theme {
     label: Rgb(250, 226, 180),
     red: Rgb(170, 22, 20),
     black: Rgb(26, 23, 21),
+    blue: Rgb(20, 62, 150),
+    river: Rgb(111, 71, 34),
 };

@@ -11,8 +11,8 @@
 
 use std::{env, fs, io::Cursor, path::PathBuf};
 
-use anqi_engine::{Action, Cell, Game, Observation, Rules, Square, Variant, Viewer};
-use anqi_render::{HEIGHT, Marks, Picture, PieceSet, Renderer, WIDTH};
+use anqi_engine::{Action, Board, Cell, Color, Game, Observation, Rules, Square, Variant, Viewer};
+use anqi_render::{Marks, Picture, PieceSet, Renderer, size};
 
 const START: &str = "XXXXXXXX/XXXXXXXX/XXXXXXXX/XXXXXXXX 1 - KG2M2R2N2C2P5kg2m2r2n2c2p5 0 0";
 const MIDDLE: &str = "Xr1XXPXX/X1NcXX1k/g1RpXCXX/XX1pXXKX 1 r G2M2NCP3m2rn2p2 3 23";
@@ -36,7 +36,8 @@ fn marks(observation: &Observation, chosen: &str, last: &str) -> Marks {
         chosen: Some(chosen),
         steps,
         captures,
-        last: Some((last.from(), last.to())),
+        last: last.from().into_iter().chain(last.to()).collect(),
+        ..Marks::default()
     }
 }
 
@@ -112,6 +113,7 @@ fn pictures_are_as_looked_at() {
             &Picture {
                 observation,
                 pieces,
+                bottom: Color::Red,
                 marks,
             },
         );
@@ -127,11 +129,12 @@ fn pictures_have_the_stated_size_and_few_bytes() {
             let picture = Picture {
                 observation: &observation,
                 pieces,
+                bottom: Color::Red,
                 marks: marks(&observation, "c2", "b3-b4"),
             };
             let png = renderer.png(&picture).unwrap();
             let (width, height, _) = decode(&png);
-            assert_eq!((width, height), (WIDTH, HEIGHT));
+            assert_eq!((width, height), size(Board::Half));
             assert!(png.len() < 70_000, "{} bytes for {line}", png.len());
         }
     }
@@ -143,6 +146,7 @@ fn same_view_gives_same_bytes() {
     let picture = Picture {
         observation: &observation,
         pieces: PieceSet::Traditional,
+        bottom: Color::Red,
         marks: marks(&observation, "c2", "b3-b4"),
     };
     let renderer = Renderer::new().unwrap();
@@ -168,6 +172,7 @@ fn hidden_layout_shows_in_no_byte() {
                 .png(&Picture {
                     observation: &observation,
                     pieces,
+                    bottom: Color::Red,
                     marks: marks(&observation, "g1", "h3-h4"),
                 })
                 .unwrap()

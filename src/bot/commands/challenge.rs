@@ -29,11 +29,12 @@ pub(super) async fn challenge(
     #[description = "Who acts first"] first: Option<FirstOrThem>,
     #[description = "Whether the result counts"] rated: Option<bool>,
 ) -> CommandResult {
-    let pace = pace.map_or(Pace::Casual, |pace| pace.0);
+    let variant = game.map_or(Variant::Taiwan, |game| game.0);
+    let pace = pace.map_or_else(|| Pace::usual(variant), |pace| pace.0);
     let game = ChallengeGame {
         challenger: challenger(context),
         opponent: opponent(context, &named)?,
-        variant: game.map_or(Variant::Taiwan, |game| game.0),
+        variant,
         pace,
         rated: rated.unwrap_or(pace.can_be_rated()),
         first: first.map_or(First::Random, |first| first.0),
@@ -52,7 +53,7 @@ pub(super) async fn challenge_user(context: Context<'_>, named: User) -> Command
         challenger: challenger(context),
         opponent: opponent(context, &named)?,
         variant: Variant::Taiwan,
-        pace: Pace::Casual,
+        pace: Pace::usual(Variant::Taiwan),
         rated: true,
         first: First::Random,
     };

@@ -47,7 +47,14 @@ choice! {
 
 choice! {
     /// The game.
-    VariantChoice(Variant), "choice-game", [(Variant::Taiwan, "taiwan"), (Variant::Minnan, "minnan"), (Variant::Classic, "classic")]
+    VariantChoice(Variant), "choice-game", [
+        (Variant::Taiwan, "taiwan"),
+        (Variant::Minnan, "minnan"),
+        (Variant::Classic, "classic"),
+        (Variant::Junqi, "junqi"),
+        (Variant::JunqiBonus, "junqi_bonus"),
+        (Variant::Blindflip, "blindflip"),
+    ]
 }
 
 choice! {

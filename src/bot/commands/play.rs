@@ -1,6 +1,6 @@
 //! `/anqi move`: a ply by text, for those who would rather type, or can't see the board.
 
-use anqi_engine::{Action, PlyText};
+use anqi_engine::{Action, PlyText, Set};
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
 use super::{CommandError, CommandResult, Context, MAX_CHOICES, asked, matches, note, user, words};
@@ -26,7 +26,12 @@ pub(super) async fn play(
 ) -> CommandResult {
     let (app, words) = (context.data(), words(context));
     let table = matches::pick(context, named.as_deref()).await?;
-    let action = read(&text).ok_or_else(|| CommandError::Told(words.text("error-action")))?;
+    let told = |key| CommandError::Told(words.text(key));
+    let action = read(&text).ok_or_else(|| told("error-action"))?;
+    if let Action::Reveal { .. } = action {
+        // What only one player knows is chosen where only they see it.
+        return Err(told("move-hidden"));
+    }
     let played = app
         .service
         .act(table, user(context), None, action, asked(context))
@@ -68,9 +73,12 @@ async fn last_action(context: Context<'_>, table: TableId) -> Result<String, Sto
 /// Reads what a person typed for an action. A flip may be written with the piece that it is hoped to show, or as the square alone.
 fn read(text: &str) -> Option<Action> {
     let text = plain(text);
-    match text.parse::<PlyText>() {
-        Ok(ply) => Some(ply.action),
-        Err(_) => text.parse().ok().map(Action::Flip),
+    let written = Set::ALL
+        .into_iter()
+        .find_map(|set| PlyText::parse(set, &text).ok());
+    match written {
+        Some(ply) => Some(ply.action),
+        None => text.parse().ok().map(Action::Flip),
     }
 }
 
@@ -153,7 +161,7 @@ mod tests {
             );
         }
         for odd in [
-            "", "?", "a", "a1a2", "i1?", "a5", "a1-", "a1=", "a1=Q", "a1--a2", "💥",
+            "", "?", "a", "a1a2", "j1?", "a", "a1-", "a1=", "a1=Q", "a1--a2", "💥",
         ] {
             assert_eq!(read(odd), None, "{odd}");
         }

@@ -25,11 +25,12 @@ pub(super) async fn vs_bot(
 ) -> CommandResult {
     let app = context.data();
     let shown_at = place(context).await?;
-    let pace = pace.map_or(Pace::Casual, |pace| pace.0);
+    let variant = game.map_or(Variant::Taiwan, |game| game.0);
+    let pace = pace.map_or_else(|| Pace::usual(variant), |pace| pace.0);
     let game = BotGame {
         challenger: challenger(context),
         level: level.0,
-        variant: game.map_or(Variant::Taiwan, |game| game.0),
+        variant,
         pace,
         rated: rated.unwrap_or(pace.can_be_rated()),
         first: first.map_or(First::Me, |first| first.0),

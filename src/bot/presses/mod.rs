@@ -1,11 +1,12 @@
 //! Presses: a button's id says what was meant, the database says what is, and the answer is always one callback.
 
 mod challenges;
+mod look;
 
 use std::time::Duration;
 
 use anqi_engine::Action;
-use serenity::all::{ComponentInteraction, MessageFlags};
+use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, MessageFlags};
 use tokio::time::{Instant, timeout_at};
 
 use super::{
@@ -58,6 +59,14 @@ impl<'a> Pressed<'a> {
         flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
     }
 
+    /// The action that was chosen from a list, if that is what was pressed.
+    fn chosen_action(&self) -> Option<Action> {
+        match &self.interaction.data.kind {
+            ComponentInteractionDataKind::StringSelect { values } => values.first()?.parse().ok(),
+            _ => None,
+        }
+    }
+
     fn message_posted(&self) -> Timestamp {
         Timestamp::from_millis(self.interaction.message.timestamp.timestamp_millis())
     }
@@ -103,6 +112,9 @@ async fn answer(app: &App, pressed: &Pressed<'_>) -> Result<(), ShowError> {
             show_page(app, pressed, &view, id.intent).await
         }
         Intent::ResignForGood => resign(app, pressed, &view, id.ply).await,
+        Intent::Look | Intent::LookAt(_) | Intent::Reveals(_) => {
+            look::answer(app, pressed, id).await
+        }
         _ => on_board(app, pressed, id).await,
     }
 }
@@ -137,6 +149,13 @@ async fn on_board(app: &App, pressed: &Pressed<'_>, id: CustomId) -> Result<(), 
         Intent::Move { from, to } => {
             play(app, pressed, &guard, id, Action::Move { from, to }).await
         }
+        Intent::Pass => play(app, pressed, &guard, id, Action::Pass).await,
+        Intent::Targets(from) => match pressed.chosen_action() {
+            Some(action @ Action::Move { .. }) if action.from() == Some(from) => {
+                play(app, pressed, &guard, id, action).await
+            }
+            _ => redraw(app, pressed, &guard, &scene, Focus::chosen(from)).await,
+        },
         Intent::Choose(square) => redraw(app, pressed, &guard, &scene, Focus::chosen(square)).await,
         Intent::Unchoose(square) => {
             redraw(
@@ -159,6 +178,9 @@ async fn on_board(app: &App, pressed: &Pressed<'_>, id: CustomId) -> Result<(), 
         }
         // Idle buttons can't be pressed in Discord; the others were answered before.
         Intent::Idle(_)
+        | Intent::Look
+        | Intent::LookAt(_)
+        | Intent::Reveals(_)
         | Intent::More
         | Intent::Back
         | Intent::Rules

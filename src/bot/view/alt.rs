@@ -1,38 +1,56 @@
 //! The picture in words, for those who hear it.
 
-use anqi_engine::{Cell, Observation, Square};
+use anqi_engine::{Board, Cell, Color, Member, Observation, Square};
+use anqi_render::PieceSet;
 
 use super::piece_text;
-use crate::table::Place;
+use crate::{table::Place, words::Language};
 
 /// The whole public board, row by row from the top; well below the 1,024 characters that Discord allows.
 pub(super) fn text(observation: &Observation, place: &Place) -> String {
-    let words = place.language;
-    let square = |file, row| {
-        Square::at(file, row).map(|square| match observation.cell(square) {
-            Cell::FaceUp(piece) => piece_text(words, place.pieces, piece),
-            Cell::FaceDown => words.text("alt-face-down"),
-            Cell::Empty => words.text("alt-empty"),
-        })
-    };
+    own_text(observation, place.language, place.pieces)
+}
+
+/// A board as somebody sees it, in their words.
+pub(super) fn own_text(observation: &Observation, words: Language, pieces: PieceSet) -> String {
+    let board = observation.board();
     let row = |row: u8| {
-        let squares = (0..8)
-            .filter_map(|file| square(file, row))
-            .collect::<Vec<_>>()
-            .join(" ");
-        words.fill(
-            "alt-row",
-            [
-                ("row", (row + 1).to_string().into()),
-                ("squares", squares.into()),
-            ],
-        )
+        let squares = (0..board.files()).filter_map(|file| Square::new(file, row));
+        let squares: Vec<String> = squares
+            .map(|square| cell(words, pieces, observation.cell(square)))
+            .collect();
+        let facts = [
+            ("row", row.to_string().into()),
+            ("squares", squares.join(" ").into()),
+        ];
+        words.fill("alt-row", facts)
     };
-    let title = words.fill("alt-title", [("ply", observation.ply().to_string().into())]);
-    let rows = (0..4).rev().map(row);
+    let (title, legend) = match board {
+        Board::Half => ("alt-title", "alt-legend"),
+        Board::Full => ("alt-title-full", "alt-legend-full"),
+    };
+    let title = words.fill(title, [("ply", observation.ply().to_string().into())]);
+    let rows = board.rows().rev().map(row);
     std::iter::once(title)
         .chain(rows)
-        .chain([words.text("alt-legend")])
+        .chain([words.text(legend)])
         .collect::<Vec<_>>()
         .join("\n")
+}
+
+/// What stands on a square: of a stack both members, a hidden one that the viewer knows in brackets.
+fn cell(words: Language, pieces: PieceSet, cell: Cell) -> String {
+    let piece = |piece| piece_text(words, pieces, piece);
+    match cell {
+        Cell::Empty => words.text("alt-empty"),
+        Cell::FaceDown(color) => words.text(match color {
+            None => "alt-face-down",
+            Some(Color::Red) => "alt-face-down-red",
+            Some(Color::Black) => "alt-face-down-black",
+        }),
+        Cell::FaceUp(top) => piece(top),
+        Cell::Stack(top, Member::FaceUp(other)) => format!("{}+{}", piece(top), piece(other)),
+        Cell::Stack(top, Member::Known(other)) => format!("{}+({})", piece(top), piece(other)),
+        Cell::Stack(top, Member::Unknown) => format!("{}+?", piece(top)),
+    }
 }

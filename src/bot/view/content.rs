@@ -1,9 +1,9 @@
 //! The words over the board.
 
-use anqi_engine::{Action, Color, Piece, Played, Seat, Square};
+use anqi_engine::{Action, Board, Cell, Color, Piece, Played, Seat, Set, Square};
 use anqi_render::PieceSet;
 
-use super::{Scene, glyph, piece_at, piece_text, result};
+use super::{Scene, controls::sign, glyph, piece_text, result};
 use crate::{
     table::{EndReason, Ending, Player, TableView},
     words::{Language, display_name},
@@ -20,6 +20,9 @@ pub(super) fn board(scene: &Scene, chosen: Option<Square>) -> String {
     lines.push(players(scene));
     // Until the person has acted: the bot's own first ply comes too soon to have read it.
     if scene.view.table.ply < 2 && scene.view.table.is_running() {
+        if scene.view.table.rules.variant.draws_seats() {
+            lines.push(words.text("line-drawn"));
+        }
         lines.push(words.fill(
             "line-commitment",
             [("commitment", scene.view.table.commitment.as_str().into())],
@@ -42,61 +45,92 @@ pub(crate) fn player_name(words: Language, player: &Player) -> String {
     }
 }
 
+/// What a colour is called in words: the second army of army chess is blue.
+pub(super) const fn color_key(set: Set, color: Color) -> &'static str {
+    match (color, set) {
+        (Color::Red, _) => "red",
+        (Color::Black, Set::Xiangqi) => "black",
+        (Color::Black, Set::Junqi) => "blue",
+    }
+}
+
+/// What a seat is called: its colour, or the seat while colours are unknown.
+fn seat_key(view: &TableView, seat: Seat) -> &'static str {
+    let set = view.table.rules.variant.set();
+    match (view.observation.color_of(seat), seat) {
+        (Some(color), _) => color_key(set, color),
+        (None, Seat::First) => "first",
+        (None, Seat::Second) => "second",
+    }
+}
+
 /// A seat's holder with the colour, or with the seat while colours are unknown.
 fn who(words: Language, view: &TableView, seat: Seat) -> String {
-    let key = match (view.observation.color_of(seat), seat) {
-        (Some(Color::Red), _) => "player-red",
-        (Some(Color::Black), _) => "player-black",
-        (None, Seat::First) => "player-first",
-        (None, Seat::Second) => "player-second",
-    };
-    words.fill(
-        key,
-        [("name", player_name(words, view.table.player(seat)).into())],
-    )
+    let key = format!("player-{}", seat_key(view, seat));
+    let name = player_name(words, view.table.player(seat));
+    words.fill(&key, [("name", name.into())])
 }
 
 /// A seat's colour, or the seat while colours are unknown.
 fn side(words: Language, view: &TableView, seat: Seat) -> String {
-    words.text(match (view.observation.color_of(seat), seat) {
-        (Some(Color::Red), _) => "color-red",
-        (Some(Color::Black), _) => "color-black",
-        (None, Seat::First) => "seat-first",
-        (None, Seat::Second) => "seat-second",
-    })
+    words.text(&format!("side-{}", seat_key(view, seat)))
 }
 
 fn whose_turn(scene: &Scene, chosen: Option<Square>) -> String {
     let (view, words) = (&scene.view, scene.message.place.language);
     let who = who(words, view, view.observation.to_act());
+    let with_who = |key: &str| words.fill(key, [("who", who.clone().into())]);
     if view.table.bot_to_act {
-        return words.fill("turn-thinking", [("who", who.into())]);
+        return with_who("turn-thinking");
     }
-    if let Some((square, piece)) =
-        chosen.and_then(|square| Some((square, piece_at(&view.observation, square)?)))
-    {
-        let piece = glyph(scene.message.place.pieces, piece);
-        return words.fill(
-            "turn-chosen",
-            [
-                ("who", who.into()),
-                ("piece", piece.into()),
-                ("square", square.to_string().into()),
-            ],
-        );
+    if let Some(square) = chosen {
+        let unit = sign(scene.message.place.pieces, view.observation.cell(square));
+        let facts = [
+            ("who", who.into()),
+            ("piece", unit.into()),
+            ("square", square.to_string().into()),
+        ];
+        return words.fill(chosen_key(view, square), facts);
     }
+    let turn = with_who(turn_key(view));
+    match view.observation.check_on() {
+        Some(_) => format!("{} {turn}", words.text("turn-check")),
+        None => turn,
+    }
+}
+
+/// What a tap does once something is chosen.
+fn chosen_key(view: &TableView, square: Square) -> &'static str {
+    match (view.observation.cell(square), view.observation.board()) {
+        (Cell::FaceDown(_), _) => "turn-chosen-face-down",
+        (_, Board::Full) => "turn-chosen-unit",
+        (_, Board::Half) => "turn-chosen",
+    }
+}
+
+/// What the seat to act can do.
+fn turn_key(view: &TableView) -> &'static str {
     let legal = view.observation.legal();
-    let flips = legal.iter().any(|action| matches!(action, Action::Flip(_)));
-    let moves = legal
-        .iter()
-        .any(|action| matches!(action, Action::Move { .. }));
-    let key = match (view.table.ply, flips, moves) {
-        (0, ..) => "turn-first-flip",
-        (_, true, true) => "turn-any",
-        (_, true, false) => "turn-flip",
-        _ => "turn-move",
-    };
-    words.fill(key, [("who", who.into())])
+    let any = |kind: fn(&Action) -> bool| legal.iter().any(kind);
+    let flips = any(|action| matches!(action, Action::Flip(_)));
+    let moves = any(|action| matches!(action, Action::Move { .. }));
+    if view.observation.is_bonus() {
+        return if moves {
+            "turn-bonus"
+        } else {
+            "turn-bonus-pass"
+        };
+    }
+    match (view.observation.board(), flips, moves) {
+        (Board::Half, ..) if view.table.ply == 0 => "turn-first-flip",
+        (Board::Half, true, true) => "turn-any",
+        (Board::Half, true, false) => "turn-flip",
+        (Board::Half, false, _) => "turn-move",
+        (Board::Full, true, _) => "turn-units",
+        (Board::Full, false, true) => "turn-units-move",
+        // Only a member that its owner alone knows has a move.
+        (Board::Full, false, false) => "turn-look",
+    }
 }
 
 /// The second line: ply, last action, and what runs out.
@@ -125,15 +159,34 @@ fn facts(scene: &Scene) -> String {
     facts.join(" · ")
 }
 
-/// A ply as it was played, in a table's pieces: `b3-b4`, `a1=俥`.
+/// A ply as it was played, in a table's pieces: `b3-b4`, `a1=俥`, `a1-a2!=馬`. What an attack has cost is told in words.
 pub(crate) fn action_text(words: Language, pieces: PieceSet, played: Played) -> String {
-    match played.flipped {
-        Some(piece) => {
-            let piece = piece_text(words, pieces, piece);
-            format!("{}={piece}", played.action.from())
-        }
-        None => played.action.to_string(),
+    if played.action == Action::Pass {
+        return words.text("action-pass");
     }
+    let named = |piece| format!("={}", piece_text(words, pieces, piece));
+    let mut text = match (played.action, played.shown) {
+        (Action::Flip(square), Some(_)) => square.to_string(),
+        (action, _) if played.unveiled.is_some() => action.to_string().replacen('-', "x", 1),
+        (action, _) => action.to_string(),
+    };
+    let shown = played.shown.into_iter().chain(played.unveiled);
+    text.extend(shown.map(named));
+    let Some(lost) = played.lost else {
+        return text;
+    };
+    let fate = match played.captures().next() {
+        Some(captured) => {
+            let both = [lost, captured].map(|piece| piece_text(words, pieces, piece));
+            let both = both.join(&words.text("list-separator"));
+            words.fill("action-both-lost", [("pieces", both.into())])
+        }
+        None => {
+            let lost = piece_text(words, pieces, lost);
+            words.fill("action-lost", [("piece", lost.into())])
+        }
+    };
+    format!("{text} {fate}")
 }
 
 /// Which game it is, and between whom: several can go on in one channel.
@@ -154,22 +207,20 @@ fn players(scene: &Scene) -> String {
     )
 }
 
-/// What was captured, black's losses and then red's; no line while nothing was.
+/// What was captured, the second colour's losses and then red's; no line while nothing was.
 fn captured(scene: &Scene) -> Option<String> {
     let words = scene.message.place.language;
-    let losses = [
-        (Color::Black, "captured-black"),
-        (Color::Red, "captured-red"),
-    ];
-    let losses: Vec<String> = losses
+    let set = scene.view.table.rules.variant.set();
+    let losses = [Color::Black, Color::Red]
+        .map(|color| (scene.view.observation.captured(color), color))
         .into_iter()
-        .map(|(color, key)| (scene.view.observation.captured(color), key))
         .filter(|(pieces, _)| !pieces.is_empty())
-        .map(|(pieces, key)| {
+        .map(|(pieces, color)| {
             let pieces = counted(scene.message.place.pieces, &pieces);
-            words.fill(key, [("pieces", pieces.into())])
-        })
-        .collect();
+            let key = format!("captured-{}", color_key(set, color));
+            words.fill(&key, [("pieces", pieces.into())])
+        });
+    let losses: Vec<String> = losses.collect();
     let losses = (!losses.is_empty()).then(|| losses.join(" · "))?;
     Some(words.fill("line-captured", [("pieces", losses.into())]))
 }

@@ -4,8 +4,9 @@
 mod alt;
 mod challenge;
 mod content;
-mod grid;
+mod controls;
 mod leaderboard;
+mod look;
 mod panel;
 mod profile;
 #[cfg(test)]
@@ -17,12 +18,13 @@ mod tests;
 
 use std::time::Duration;
 
-use anqi_engine::{Action, Cell, Color, Observation, Piece, Square};
+use anqi_engine::{Action, Board, Cell, Color, Fight, Observation, Piece, Square};
 use anqi_render::{Marks, Picture, PieceSet, RenderError, Renderer};
 
 pub(crate) use challenge::{accepted, challenge, reminder};
 pub(crate) use content::{action_text, player_name, retired};
 pub(crate) use leaderboard::leaderboard;
+pub(crate) use look::look;
 pub(crate) use panel::{PanelPage, panel};
 pub(crate) use profile::profile;
 pub(crate) use rules::rules;
@@ -89,14 +91,16 @@ pub(crate) struct Focus {
 impl Focus {
     /// Where a board opens: on the half of the last action, if the seat to act can do something there.
     pub(crate) fn opening(view: &TableView) -> Self {
-        let last = view.last.map_or(Half::Left, |(_, played)| {
-            Half::of(played.action.to().unwrap_or(played.action.from()))
-        });
+        let last = view
+            .last
+            .and_then(|(_, played)| played.action.squares().last());
+        let last = last.map_or(Half::Left, Half::of);
         let useful = |half| {
             view.observation
                 .legal()
                 .iter()
-                .any(|action| Half::of(action.from()) == half)
+                .filter_map(|action| action.from())
+                .any(|from| Half::of(from) == half)
         };
         let half = if useful(last) || !useful(last.other()) {
             last
@@ -157,7 +161,8 @@ impl Scene {
     /// The message's buttons alone.
     pub(crate) fn grid(&self, focus: Focus) -> Vec<serenity::all::CreateActionRow> {
         if self.view.table.is_running() {
-            grid::rows(&self.view, self.message.place.pieces, self.valid(focus))
+            let place = &self.message.place;
+            controls::rows(&self.view, place.language, place.pieces, self.valid(focus))
         } else {
             Vec::new()
         }
@@ -167,7 +172,7 @@ impl Scene {
     fn valid(&self, focus: Focus) -> Focus {
         let chosen = focus
             .chosen
-            .filter(|&square| self.person_to_act() && !self.targets(square).is_empty());
+            .filter(|&square| self.person_to_act() && self.can_be_chosen(square));
         Focus { chosen, ..focus }
     }
 
@@ -175,72 +180,87 @@ impl Scene {
         self.view.to_act().is_some() && !self.view.table.bot_to_act
     }
 
-    /// Where the piece on `square` can go.
-    fn targets(&self, square: Square) -> Vec<Square> {
-        self.view
-            .observation
-            .legal_from(square)
-            .into_iter()
-            .filter_map(Action::to)
-            .collect()
+    /// Whether what stands on a square can be chosen: whatever moves, and on the large board, where a flip asks for a second tap,
+    /// also what can be flipped.
+    fn can_be_chosen(&self, square: Square) -> bool {
+        let observation = &self.view.observation;
+        let choosable = |action: &Action| match action {
+            Action::Move { .. } => true,
+            Action::Flip(_) => observation.board() == Board::Full,
+            Action::Reveal { .. } | Action::Pass => false,
+        };
+        observation.legal_from(square).iter().any(choosable)
     }
 
     fn image(&self, renderer: &Renderer, chosen: Option<Square>) -> Result<Image, RenderError> {
         let observation = &self.view.observation;
-        let targets = chosen
-            .map(|square| self.targets(square))
-            .unwrap_or_default();
-        let (steps, captures) = targets
-            .into_iter()
-            .partition(|&square| observation.cell(square) == Cell::Empty);
-        let last = self
-            .view
-            .last
-            .map(|(_, played)| (played.action.from(), played.action.to()));
-        let marks = Marks {
-            chosen,
-            steps,
-            captures,
-            last,
-        };
         let bytes = renderer.png(&Picture {
             observation,
             pieces: self.message.place.pieces,
-            marks,
+            marks: marks(&self.view, observation, chosen, |action| {
+                matches!(action, Action::Move { .. })
+            }),
+            bottom: Color::Red,
         })?;
-        let description = alt::text(observation, &self.message.place);
         Ok(Image {
             bytes,
             name: FILE_NAME,
-            description,
+            description: alt::text(observation, &self.message.place),
         })
     }
+}
+
+/// The marks over a board as somebody sees it: the last ply, a check, and where what is chosen can go by actions of that kind.
+fn marks(
+    view: &TableView,
+    seen: &Observation,
+    chosen: Option<Square>,
+    kind: impl Fn(&Action) -> bool,
+) -> Marks {
+    let last = view
+        .last
+        .map(|(_, played)| played.action.squares().collect());
+    let mut marks = Marks {
+        chosen,
+        last: last.unwrap_or_default(),
+        check: seen.check_on().filter(|_| view.table.is_running()),
+        ..Marks::default()
+    };
+    let actions = chosen
+        .map(|square| seen.legal_from(square))
+        .unwrap_or_default();
+    for action in actions.iter().filter(|action| kind(action)) {
+        let Some(to) = action.to() else { continue };
+        let list = match (seen.cell(to), seen.fight(*action)) {
+            (Cell::Empty, _) => &mut marks.steps,
+            (_, Some(Fight::Loses)) => &mut marks.losing,
+            (cell, _) if controls::is_own(seen, cell) => &mut marks.combinations,
+            _ => &mut marks.captures,
+        };
+        list.push(to);
+    }
+    marks
 }
 
 /// A piece beside its picture: its character, or its letter of the notation where pieces are letters.
 fn glyph(pieces: PieceSet, piece: Piece) -> String {
     match pieces {
-        PieceSet::Traditional | PieceSet::Simplified => pieces.glyph(piece).to_owned(),
         PieceSet::Latin => piece.letter().to_string(),
+        _ => pieces.glyph(piece).to_owned(),
     }
 }
 
 /// A piece in a text that tells its colour by itself.
 fn piece_text(words: Language, pieces: PieceSet, piece: Piece) -> String {
     let sign = glyph(pieces, piece);
-    match (pieces, piece.color) {
-        (PieceSet::Traditional | PieceSet::Latin, _) => sign,
-        (PieceSet::Simplified, Color::Red) => words.fill("piece-red", [("piece", sign.into())]),
-        (PieceSet::Simplified, Color::Black) => words.fill("piece-black", [("piece", sign.into())]),
+    // Where some signs are the same in both colours, all have it told.
+    let in_color = |color, rank| glyph(pieces, Piece::new(color, rank));
+    let mut ranks = piece.rank.set().ranks().iter();
+    if ranks.all(|&rank| in_color(Color::Red, rank) != in_color(Color::Black, rank)) {
+        return sign;
     }
-}
-
-/// The face-up piece on a square.
-fn piece_at(observation: &Observation, square: Square) -> Option<Piece> {
-    match observation.cell(square) {
-        Cell::FaceUp(piece) => Some(piece),
-        Cell::Empty | Cell::FaceDown => None,
-    }
+    let color = content::color_key(piece.rank.set(), piece.color);
+    words.fill(&format!("piece-{color}"), [("piece", sign.into())])
 }
 
 /// A button's id at the present ply of a table.

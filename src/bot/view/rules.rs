@@ -39,7 +39,7 @@ pub(super) fn table_text(words: Language, rules: Rules, pace: Pace) -> String {
 fn text(words: Language, rules: Rules) -> String {
     let variant = rules.variant;
     words.fill(
-        "rules-banqi",
+        &format!("rules-{}", variant.family()),
         [
             ("game", words.text(&format!("game-{variant}")).into()),
             ("plies", rules.draw_limit.to_string().into()),

@@ -6,7 +6,7 @@
 
 use std::{collections::HashMap, time::Duration};
 
-use anqi_engine::{Action, Square};
+use anqi_engine::{Action, Board};
 use proptest::prelude::*;
 
 use super::*;
@@ -185,7 +185,7 @@ async fn a_table_counts_once() {
 
 /// Flips four pieces.
 async fn play_flips(hall: &Hall, table: TableId) {
-    for (index, &square) in Square::ALL.iter().take(4).enumerate() {
+    for (index, square) in Board::Half.squares().take(4).enumerate() {
         let user = UserId(if index % 2 == 0 { 1 } else { 2 });
         let now = hall.service.now();
         let flip = Action::Flip(square);

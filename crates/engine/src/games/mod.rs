@@ -22,6 +22,7 @@ use crate::{
     action::{Action, Played},
     bag::Bag,
     cell::Cell,
+    fight::Fight,
     illegal::IllegalAction,
     line::{LineError, Setup},
     outcome::Outcome,
@@ -109,6 +110,16 @@ pub(crate) trait Position: Clone + Eq + Hash {
     /// If what is told does not fit; the position is then unchanged.
     fn play(&mut self, action: Action, told: Told) -> Result<Played, IllegalAction>;
 
+    /// Who is left on the board if that legal move is an attack with an uncertain end; none in games where every capture succeeds.
+    fn fight(&self, _action: Action) -> Option<Fight> {
+        None
+    }
+
+    /// Where the general of the seat to act stands, if it is in check.
+    fn check_on(&self) -> Option<Square> {
+        None
+    }
+
     /// The position as `viewer` knows it, if the holder knows no less.
     fn seen_by(&self, viewer: Viewer) -> Self;
 }
@@ -163,6 +174,9 @@ impl Variant {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;
 
 #[cfg(test)]
 mod testing {

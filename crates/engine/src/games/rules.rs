@@ -1,6 +1,6 @@
 //! The rule sets and their options.
 
-use std::{fmt, str::FromStr};
+use std::{fmt, str::FromStr, time::Duration};
 
 use crate::{UnknownName, piece::Set, square::Board};
 
@@ -80,6 +80,11 @@ impl Variant {
         }
     }
 
+    /// Whether a face-down piece shows whose it is. Where it does, pieces also stand in stacks.
+    pub(crate) const fn shows_sides(self) -> bool {
+        matches!(self.family(), Family::Blindflip)
+    }
+
     /// Plies without progress after which the game is drawn, unless set otherwise; 0 is never.
     pub const fn draw_limit(self) -> u16 {
         match self {
@@ -88,6 +93,26 @@ impl Variant {
             Self::Classic => 120,
             Self::Blindflip => 0,
         }
+    }
+}
+
+impl Variant {
+    /// Whether the rules have it drawn by lot who acts first.
+    pub const fn draws_seats(self) -> bool {
+        matches!(self.family(), Family::Blindflip)
+    }
+
+    /// How long the rules give a player for one ply, if they say.
+    pub const fn ply_time(self) -> Option<Duration> {
+        match self.family() {
+            Family::Blindflip => Some(Duration::from_secs(60)),
+            Family::Banqi | Family::Junqi => None,
+        }
+    }
+
+    /// Whether a player may know what lies face-down though the public does not.
+    pub const fn has_private_knowledge(self) -> bool {
+        matches!(self.family(), Family::Blindflip)
     }
 }
 

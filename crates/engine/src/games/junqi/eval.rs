@@ -1,10 +1,11 @@
 //! What a position is worth without looking ahead. Works on what everybody knows: board and bag.
 
 use super::{
-    Attack, Position, attack,
+    Position, fight,
     flag::{self, FLAG_LOST},
 };
 use crate::{
+    fight::Fight,
     games::half_board::bitboard::{dilate, neighbors, spots},
     piece::{Color, Piece, Rank},
     search::value::{squash, towards_draw},
@@ -80,7 +81,9 @@ pub(super) fn values(position: &Position) -> Values {
     for color in Color::ALL {
         // A bomb waits for the best that the enemy has.
         let prey = LADDER.map(|rank| Piece::new(color.other(), rank));
-        let alive = prey.iter().filter(|&&piece| position.board.alive(piece) > 0);
+        let alive = prey
+            .iter()
+            .filter(|&&piece| position.board.alive(piece) > 0);
         let best = alive.map(|piece| values[piece.index()]).max().unwrap_or(0);
         values[Piece::new(color, Rank::Bomb).index()] = LIFE + best / 2;
     }
@@ -170,12 +173,14 @@ fn nearness(mut prey: u32, mut reached: u32, empty: u32) -> i32 {
 
 /// Whether a piece of rank `hunter` removes one of rank `prey`, be it with itself.
 pub(super) const fn removes(hunter: Rank, prey: Rank) -> bool {
-    !matches!(attack(hunter, prey), Attack::Loses)
+    !matches!(fight(hunter, prey), Fight::Loses)
 }
 
 /// The face-up pieces of a colour that remove a piece of that rank when they attack it.
 pub(super) fn removers(position: &Position, color: Color, prey: Rank) -> u32 {
     let able = LADDER.into_iter().chain([Rank::Bomb]);
     able.filter(|&rank| removes(rank, prey))
-        .fold(0, |all, rank| all | position.board.pieces(Piece::new(color, rank)))
+        .fold(0, |all, rank| {
+            all | position.board.pieces(Piece::new(color, rank))
+        })
 }

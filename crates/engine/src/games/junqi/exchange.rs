@@ -1,7 +1,8 @@
 //! What a series of attacks on one square comes to.
 
-use super::{Attack, Position, attack, eval::Values};
+use super::{Position, eval::Values, fight};
 use crate::{
+    fight::Fight,
     games::half_board::{
         Spot,
         bitboard::{neighbors, spots},
@@ -19,24 +20,18 @@ pub(super) fn exchange(
     values: &Values,
 ) -> i32 {
     let (own, theirs) = (values[attacker.index()], values[target.index()]);
-    match attack(attacker.rank, target.rank) {
-        Attack::Loses => -own,
-        Attack::TakesBoth => theirs - if target.rank == Rank::Flag { 0 } else { own },
+    match fight(attacker.rank, target.rank) {
+        Fight::Loses => -own,
+        Fight::TakesBoth => theirs - if target.rank == Rank::Flag { 0 } else { own },
         // The game is over.
-        Attack::Wins if target.rank == Rank::Flag => theirs,
-        Attack::Wins => theirs - take_back(position, attacker, to, !from.bit(), values),
+        Fight::Wins if target.rank == Rank::Flag => theirs,
+        Fight::Wins => theirs - take_back(position, attacker, to, !from.bit(), values),
     }
 }
 
 /// What the other side wins at best by attacking `target`, which has come to `spot`. Of the pieces
 /// in `present` only the cheapest that beats it and the cheapest that goes down with it matter.
-fn take_back(
-    position: &Position,
-    target: Piece,
-    spot: Spot,
-    present: u32,
-    values: &Values,
-) -> i32 {
+fn take_back(position: &Position, target: Piece, spot: Spot, present: u32, values: &Values) -> i32 {
     let color = target.color.other();
     let mut winner: Option<(Spot, Piece)> = None;
     let mut equal = None;
@@ -45,11 +40,11 @@ fn take_back(
             continue;
         };
         let worth = values[piece.index()];
-        match attack(piece.rank, target.rank) {
-            Attack::Wins if winner.is_none_or(|(_, best)| worth < values[best.index()]) => {
+        match fight(piece.rank, target.rank) {
+            Fight::Wins if winner.is_none_or(|(_, best)| worth < values[best.index()]) => {
                 winner = Some((from, piece));
             }
-            Attack::TakesBoth if equal.is_none_or(|least| worth < least) => equal = Some(worth),
+            Fight::TakesBoth if equal.is_none_or(|least| worth < least) => equal = Some(worth),
             _ => {}
         }
     }
@@ -67,9 +62,8 @@ pub(super) fn best_capture(position: &Position, values: &Values) -> i32 {
         return 0;
     };
     let attacks = attacks(position, color);
-    let worths = attacks.map(|(from, piece, to, target)| {
-        exchange(position, piece, from, to, target, values)
-    });
+    let worths = attacks
+        .map(|(from, piece, to, target)| exchange(position, piece, from, to, target, values));
     worths.max().unwrap_or(0).max(0)
 }
 
@@ -82,8 +76,7 @@ pub(super) fn attacks(
     let attackers = spots(position.movable(color));
     attackers.flat_map(move |from| {
         let piece = position.board.piece_at(from);
-        spots(neighbors(from) & enemies).filter_map(move |to| {
-            Some((from, piece?, to, position.board.piece_at(to)?))
-        })
+        spots(neighbors(from) & enemies)
+            .filter_map(move |to| Some((from, piece?, to, position.board.piece_at(to)?)))
     })
 }

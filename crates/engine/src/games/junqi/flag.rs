@@ -34,9 +34,7 @@ pub(super) fn spot(position: &Position, color: Color) -> Option<Spot> {
 
 /// The enemy pieces that stand ready to take the flag of that colour.
 pub(super) fn attackers(position: &Position, color: Color) -> u32 {
-    spot(position, color).map_or(0, |flag| {
-        neighbors(flag) & position.movable(color.other())
-    })
+    spot(position, color).map_or(0, |flag| neighbors(flag) & position.movable(color.other()))
 }
 
 /// The chance that the flag of that colour falls, as far as that can be told: none while it is face-down.

@@ -2,8 +2,9 @@
 
 use arrayvec::ArrayVec;
 
-use super::{Attack, Position, attack, eval::Values};
+use super::{Position, eval::Values, fight};
 use crate::{
+    fight::Fight,
     games::{
         Variant,
         half_board::{
@@ -21,10 +22,7 @@ const FLIPS_INSIDE: usize = 4;
 type Promising = (i32, Spot);
 
 /// The few flips that promise most.
-pub(super) fn hot_flips(
-    position: &Position,
-    values: &Values,
-) -> ArrayVec<Promising, FLIPS_INSIDE> {
+pub(super) fn hot_flips(position: &Position, values: &Values) -> ArrayVec<Promising, FLIPS_INSIDE> {
     let mut best: ArrayVec<Promising, FLIPS_INSIDE> = ArrayVec::new();
     for spot in spots(position.board.face_down() & dilate(position.lively())) {
         let promise = promise(position, spot, values);
@@ -46,11 +44,11 @@ fn profit(attacker: Piece, target: Piece, values: &Values) -> i32 {
         return 0;
     }
     let worth = values[target.index()];
-    match attack(attacker.rank, target.rank) {
+    match fight(attacker.rank, target.rank) {
         _ if target.rank == Rank::Flag => worth,
-        Attack::Wins => worth,
-        Attack::TakesBoth => (worth - values[attacker.index()]).max(0),
-        Attack::Loses => 0,
+        Fight::Wins => worth,
+        Fight::TakesBoth => (worth - values[attacker.index()]).max(0),
+        Fight::Loses => 0,
     }
 }
 
@@ -68,11 +66,19 @@ pub(super) fn promise(position: &Position, spot: Spot, values: &Values) -> i32 {
         let goes_on = bonus && shown.color == color;
         let (mut won, mut lost) = (0, 0);
         for &piece in beside.iter().filter(|piece| piece.color != shown.color) {
-            let (own, enemy) = if shown.color == color { (shown, piece) } else { (piece, shown) };
+            let (own, enemy) = if shown.color == color {
+                (shown, piece)
+            } else {
+                (piece, shown)
+            };
             won = won.max(profit(own, enemy, values));
             lost = lost.max(profit(enemy, own, values));
         }
-        if goes_on { won - lost / 2 } else { won / 2 - lost }
+        if goes_on {
+            won - lost / 2
+        } else {
+            won / 2 - lost
+        }
     })
 }
 
@@ -91,14 +97,21 @@ pub(super) fn risk(position: &Position, spot: Spot, values: &Values, flag: i32) 
         }
         let lost = enemies.iter().map(|&enemy| profit(enemy, shown, values));
         let lost = lost.max().unwrap_or(0);
-        if shown.rank == Rank::Flag { lost.min(flag) } else { lost }
+        if shown.rank == Rank::Flag {
+            lost.min(flag)
+        } else {
+            lost
+        }
     })
 }
 
 /// The average of something over the bag.
 fn average(position: &Position, of: impl Fn(Piece) -> i32) -> i32 {
     let bag = position.board.bag();
-    let sum: i32 = bag.iter().map(|(piece, count)| of(piece) * i32::from(count)).sum();
+    let sum: i32 = bag
+        .iter()
+        .map(|(piece, count)| of(piece) * i32::from(count))
+        .sum();
     sum / i32::from(bag.total()).max(1)
 }
 

@@ -17,6 +17,7 @@ use crate::{
     action::{Action, Played},
     bag::Bag,
     cell::Cell,
+    fight::Fight,
     illegal::IllegalAction,
     line::{LineError, Setup},
     outcome::{Outcome, Reason},
@@ -30,17 +31,6 @@ use crate::{
 pub(crate) struct Position {
     header: Header,
     board: HalfBoard<24>,
-}
-
-/// Who is left on the board when one piece attacks another.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Attack {
-    /// The attacker, on the target's square.
-    Wins,
-    /// The target, where it was.
-    Loses,
-    /// Neither.
-    TakesBoth,
 }
 
 impl super::Position for Position {
@@ -123,6 +113,12 @@ impl super::Position for Position {
         Ok(played)
     }
 
+    fn fight(&self, action: Action) -> Option<Fight> {
+        let attacker = self.board.piece_at(Spot::of(action.from()?))?;
+        let target = self.board.piece_at(Spot::of(action.to()?))?;
+        Some(fight(attacker.rank, target.rank))
+    }
+
     /// Nobody knows more than anybody else.
     fn seen_by(&self, _: Viewer) -> Self {
         *self
@@ -152,17 +148,17 @@ impl Position {
         let Some(attacker) = attacker else {
             return (None, None);
         };
-        let attack = target.map_or(Attack::Wins, |target| attack(attacker.rank, target.rank));
+        let fought = target.map_or(Fight::Wins, |target| fight(attacker.rank, target.rank));
         self.board.lift(from, attacker);
-        let captured = target.filter(|_| attack != Attack::Loses);
+        let captured = target.filter(|_| fought != Fight::Loses);
         if let Some(target) = captured {
             self.board.lift(to, target);
         }
-        if attack == Attack::Wins {
+        if fought == Fight::Wins {
             self.board.place(to, attacker);
         }
         self.header.end_ply(target.is_some());
-        (captured, (attack != Attack::Wins).then_some(attacker))
+        (captured, (fought != Fight::Wins).then_some(attacker))
     }
 
     /// The face-up pieces of a colour that can move.
@@ -237,14 +233,14 @@ impl Position {
 }
 
 /// What comes of an attack; the attacker is one that moves.
-const fn attack(attacker: Rank, target: Rank) -> Attack {
+const fn fight(attacker: Rank, target: Rank) -> Fight {
     match (attacker, target) {
-        (Rank::Bomb, _) | (_, Rank::Bomb) => Attack::TakesBoth,
-        (_, Rank::Flag) | (Rank::Engineer, Rank::Mine) => Attack::Wins,
-        (_, Rank::Mine) => Attack::Loses,
+        (Rank::Bomb, _) | (_, Rank::Bomb) => Fight::TakesBoth,
+        (_, Rank::Flag) | (Rank::Engineer, Rank::Mine) => Fight::Wins,
+        (_, Rank::Mine) => Fight::Loses,
         // The declaration goes from the highest rank to the lowest.
-        _ if attacker as u8 == target as u8 => Attack::TakesBoth,
-        _ if (attacker as u8) < target as u8 => Attack::Wins,
-        _ => Attack::Loses,
+        _ if attacker as u8 == target as u8 => Fight::TakesBoth,
+        _ if (attacker as u8) < target as u8 => Fight::Wins,
+        _ => Fight::Loses,
     }
 }

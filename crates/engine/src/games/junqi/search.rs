@@ -1,14 +1,15 @@
 //! What the search has to know of army chess.
 
 use super::{
-    Attack, Position, attack,
+    Position,
     eval::{self, Values},
     exchange::{attacks, best_capture, exchange},
-    flag,
+    fight, flag,
     flips::{hot_flips, risk},
 };
 use crate::{
     action::Action,
+    fight::Fight,
     games::{
         ActionList, Told, Variant,
         half_board::{
@@ -90,7 +91,10 @@ impl Searched for Position {
             .filter_map(|(from, piece, to, target)| {
                 let worth = exchange(self, piece, from, to, target, values);
                 let relief = to.bit() & besiegers != 0 && eval::removes(piece.rank, target.rank);
-                let action = Action::Move { from: from.square(), to: to.square() };
+                let action = Action::Move {
+                    from: from.square(),
+                    to: to.square(),
+                };
                 (worth > 0 || relief).then_some((worth, Candidate::Act(action)))
             })
             .collect()
@@ -109,10 +113,16 @@ impl Searched for Position {
     /// Where a flip may give a bonus action, a pass that is not legal stands for a flip that shows nothing of interest, but for
     /// whose piece it is.
     fn outcomes(&self, action: Action) -> Outcomes {
-        let told = |piece| Told { shown: Some(piece), ..Told::default() };
+        let told = |piece| Told {
+            shown: Some(piece),
+            ..Told::default()
+        };
         let bag = self.board.bag();
         match action {
-            Action::Flip(_) => bag.iter().map(|(piece, count)| (count, told(piece))).collect(),
+            Action::Flip(_) => bag
+                .iter()
+                .map(|(piece, count)| (count, told(piece)))
+                .collect(),
             Action::Pass if !self.header.bonus => Color::ALL
                 .into_iter()
                 .map(|color| (bag.total_of(color), told(Piece::new(color, Rank::Mine))))
@@ -211,7 +221,7 @@ impl Position {
             return false;
         };
         let flag = flag::spot(self, target.color);
-        attack(attacker.rank, target.rank) == Attack::Loses
+        fight(attacker.rank, target.rank) == Fight::Loses
             && flag.is_none_or(|flag| dilate(neighbors(flag)) & from.bit() == 0)
     }
 }

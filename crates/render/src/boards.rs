@@ -1,0 +1,143 @@
+//! The empty boards: wood, lines and coordinates.
+
+use anqi_engine::{Board, Color};
+use resvg::tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
+
+use crate::{
+    error::RenderError,
+    geometry::{self, CELL},
+    grain::Plank,
+    studio::{Drawing, Studio, canvas, drawing, ink},
+    theme::Rgb,
+};
+
+const HALF: Drawing = drawing!("board.svg");
+const FULL: Drawing = drawing!("board-full.svg");
+
+/// Pixels an em of the coordinates.
+const LABEL_SIZE: f32 = 32.0;
+/// Distance of the coordinates' baseline from the point they are centred on.
+const LABEL_DROP: f32 = 10.5;
+
+/// What the squares of a half board are cut from; `a1` is of the first kind.
+const SQUARE_PLANKS: [Plank; 2] = [
+    Plank {
+        seed: 17,
+        ring: 26.0,
+        tones: 5,
+    },
+    Plank {
+        seed: 23,
+        ring: 31.0,
+        tones: 5,
+    },
+];
+/// What the field of a whole board is cut from.
+const FIELD_PLANK: Plank = Plank {
+    seed: 17,
+    ring: 26.0,
+    tones: 3,
+};
+/// What the frame is cut from.
+const FRAME_PLANK: Plank = Plank {
+    seed: 5,
+    ring: 24.0,
+    tones: 3,
+};
+
+/// The empty board with its frame and coordinates; every pixel is opaque.
+pub(crate) fn board(
+    studio: &Studio<'_>,
+    board: Board,
+    bottom: Color,
+) -> Result<Pixmap, RenderError> {
+    let (width, height) = geometry::size(board);
+    let mut pixmap = canvas(width, height)?;
+    wood(studio, board, &mut pixmap);
+    let lines = match board {
+        Board::Half => HALF,
+        Board::Full => FULL,
+    };
+    studio.draw(lines, Transform::identity(), &mut pixmap)?;
+    for label in geometry::labels(board, bottom) {
+        let path = studio.serif.outline(label.text, LABEL_SIZE)?;
+        let bounds = path.bounds();
+        let x = label.x - f32::midpoint(bounds.left(), bounds.right());
+        let place = Transform::from_translate(x, label.y + LABEL_DROP);
+        ink(&mut pixmap, &path, studio.theme.label, 1.0, place);
+    }
+    Ok(pixmap)
+}
+
+/// Fills frame and field with grain.
+fn wood(studio: &Studio<'_>, board: Board, pixmap: &mut Pixmap) {
+    let (width, height) = geometry::size(board);
+    let (across, down) = geometry::margins(board);
+    let field = Field::new(studio, board);
+    let inside = |v: u32, margin: u32, end: u32| (margin..end - margin).contains(&v);
+    let pixels = pixmap.pixels_mut().chunks_exact_mut(width as usize);
+    for (y, row) in (0..height).zip(pixels) {
+        for (x, pixel) in (0..width).zip(row) {
+            let Rgb(red, green, blue) = if inside(x, across, width) && inside(y, down, height) {
+                field.color(x - across, y - down)
+            } else {
+                // The frame's four boards: above and below the grain runs across, at the sides down.
+                let (u, v) = if inside(y, down, height) {
+                    (y, x)
+                } else {
+                    (x, y)
+                };
+                FRAME_PLANK.color(studio.theme.frame, float(u), float(v))
+            };
+            if let Some(color) = PremultipliedColorU8::from_rgba(red, green, blue, u8::MAX) {
+                *pixel = color;
+            }
+        }
+    }
+}
+
+/// The wood that the pieces stand on.
+enum Field {
+    /// Squares of two woods in turn. All squares of a kind are alike, and so are all backs on them, which halves the
+    /// picture's bytes.
+    Squares([Vec<Rgb>; 2]),
+    /// One wood, alike around all points of a row for the same reason.
+    Plain(Vec<Rgb>),
+}
+
+impl Field {
+    fn new(studio: &Studio<'_>, board: Board) -> Self {
+        let woods = studio.theme.squares;
+        match board {
+            Board::Half => Self::Squares(
+                [0, 1].map(|kind| cell(|x, y| SQUARE_PLANKS[kind].color(woods[kind], x, y))),
+            ),
+            Board::Full => Self::Plain(cell(|x, y| FIELD_PLANK.color(woods[1], x, y))),
+        }
+    }
+
+    /// Colour of the pixel at that distance from the field's upper left corner.
+    fn color(&self, x: u32, y: u32) -> Rgb {
+        let at = (y % CELL * CELL + x % CELL) as usize;
+        match self {
+            Self::Squares(kinds) => kinds[((x / CELL + y / CELL + 1) % 2) as usize][at],
+            Self::Plain(wood) => wood[at],
+        }
+    }
+}
+
+/// The pixels of a cell.
+fn cell(color: impl Fn(f32, f32) -> Rgb + Copy) -> Vec<Rgb> {
+    (0..CELL)
+        .flat_map(|y| (0..CELL).map(move |x| color(float(x), float(y))))
+        .collect()
+}
+
+fn float(pixels: u32) -> f32 {
+    #[expect(
+        clippy::cast_precision_loss,
+        reason = "a picture is some thousand pixels wide"
+    )]
+    let pixels = pixels as f32;
+    pixels
+}

@@ -1,0 +1,202 @@
+//! What a picture is composed of: which parts there are, and which of them show a cell.
+
+use anqi_engine::{Cell, Color, Family, Member, Piece, Rank, Set};
+
+use crate::pieces::PieceSet;
+
+/// Something that is laid on a board as a whole.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum Part {
+    /// A lone face-down piece, with its side where that is known. Nothing of the piece goes into it, so that no back can tell
+    /// what is under it.
+    Back(Option<Color>),
+    /// A lone face-up piece.
+    Face(PieceSet, Piece),
+    /// The first member of a stack.
+    First(PieceSet, Piece),
+    /// The second member of a stack, seen by everybody.
+    Second(PieceSet, Piece),
+    /// The second member of a stack, which only its owner has seen.
+    Secret(PieceSet, Piece),
+    /// The second member of a stack, unknown to the viewer.
+    Unknown(Color),
+    /// A square that the chosen piece can step to.
+    Step,
+    /// A square of the last action.
+    Last,
+    /// A mark around a piece.
+    Ring(Ring, Outline),
+    /// The two names of the river.
+    River(Script),
+}
+
+/// What a mark around a piece says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum Ring {
+    /// It is chosen.
+    Chosen,
+    /// It is chosen and face-down.
+    ChosenBack,
+    /// It can be captured.
+    Capture,
+    /// An attack on it loses the attacker.
+    Losing,
+    /// It can be landed on to make a stack.
+    Combination,
+    /// It is a general in check.
+    Check,
+}
+
+/// The outline of what a mark goes around.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum Outline {
+    /// A disc, or nothing.
+    Disc,
+    /// A tile or a stack, which fill their cell into the corners.
+    Block,
+}
+
+/// The characters a text on the board is written in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum Script {
+    Traditional,
+    Simplified,
+}
+
+impl Ring {
+    const ALL: [Self; 6] = [
+        Self::Capture,
+        Self::Chosen,
+        Self::ChosenBack,
+        Self::Losing,
+        Self::Combination,
+        Self::Check,
+    ];
+}
+
+impl Outline {
+    /// The outline of what stands on a cell.
+    pub(crate) const fn of(family: Family, cell: Cell) -> Self {
+        match (family, cell) {
+            (Family::Junqi, _) | (_, Cell::Stack(..)) => Self::Block,
+            (Family::Banqi | Family::Blindflip, _) => Self::Disc,
+        }
+    }
+}
+
+impl PieceSet {
+    /// The characters that texts on the board are written in, none for readers of no Chinese.
+    pub(crate) const fn script(self) -> Option<Script> {
+        match self {
+            Self::Traditional => Some(Script::Traditional),
+            Self::Simplified => Some(Script::Simplified),
+            Self::Latin | Self::Pictograms => None,
+        }
+    }
+}
+
+/// The outlines of what can stand on a family's boards.
+const fn outlines(family: Family) -> &'static [Outline] {
+    match family {
+        Family::Banqi => &[Outline::Disc],
+        Family::Junqi => &[Outline::Block],
+        Family::Blindflip => &[Outline::Disc, Outline::Block],
+    }
+}
+
+/// The set of pieces that a family of games is played with.
+pub(crate) const fn set_of(family: Family) -> Set {
+    match family {
+        Family::Banqi | Family::Blindflip => Set::Xiangqi,
+        Family::Junqi => Set::Junqi,
+    }
+}
+
+/// What shows a cell, from the lowest to the uppermost.
+pub(crate) fn parts(cell: Cell, set: PieceSet) -> impl Iterator<Item = Part> {
+    let (lower, upper) = match cell {
+        Cell::Empty => (None, None),
+        Cell::FaceDown(side) => (Some(Part::Back(side)), None),
+        Cell::FaceUp(piece) => (Some(Part::Face(set, piece)), None),
+        Cell::Stack(first, second) => {
+            let second = match second {
+                Member::FaceUp(piece) => Part::Second(set, piece),
+                Member::Known(piece) => Part::Secret(set, piece),
+                Member::Unknown => Part::Unknown(first.color),
+            };
+            (Some(second), Some(Part::First(set, first)))
+        }
+    };
+    lower.into_iter().chain(upper)
+}
+
+/// The parts that the palette of a family is chosen by. All others are drawn in the same inks on the same grounds, so that
+/// a new set of signs changes no picture of the old ones.
+pub(crate) fn sampled(family: Family) -> Vec<Part> {
+    let pieces = set_of(family).pieces();
+    let sets = [PieceSet::Traditional, PieceSet::Latin];
+    let faces = sets
+        .into_iter()
+        .flat_map(|set| pieces.iter().map(move |&piece| Part::Face(set, piece)));
+    let marks = |rings: &[Ring]| -> Vec<Part> {
+        let outline = Outline::of(family, Cell::Empty);
+        let rings = rings.iter().map(|&ring| Part::Ring(ring, outline));
+        [Part::Step]
+            .into_iter()
+            .chain(rings)
+            .chain([Part::Last])
+            .collect()
+    };
+    match family {
+        Family::Banqi => faces
+            .chain([Part::Back(None)])
+            .chain(marks(&[Ring::Capture, Ring::Chosen]))
+            .collect(),
+        Family::Junqi => faces
+            .chain([Part::Back(None)])
+            .chain(marks(&[Ring::Capture, Ring::Chosen, Ring::Losing]))
+            .collect(),
+        Family::Blindflip => {
+            faces
+                .chain(Color::ALL.map(|side| Part::Back(Some(side))))
+                .chain(marks(&[
+                    Ring::Capture,
+                    Ring::Chosen,
+                    Ring::Combination,
+                    Ring::Check,
+                ]))
+                .chain(Color::ALL.map(Part::Unknown))
+                .chain(Color::ALL.map(|side| {
+                    Part::Secret(PieceSet::Traditional, Piece::new(side, Rank::Chariot))
+                }))
+                .collect()
+        }
+    }
+}
+
+/// Every part that a picture of the family may need beside the sampled ones.
+pub(crate) fn others(family: Family) -> Vec<Part> {
+    let pieces = set_of(family).pieces();
+    let mut parts = vec![Part::Step, Part::Last];
+    for &outline in outlines(family) {
+        parts.extend(Ring::ALL.map(|ring| Part::Ring(ring, outline)));
+    }
+    for set in PieceSet::ALL {
+        for &piece in pieces {
+            parts.push(Part::Face(set, piece));
+            if family == Family::Blindflip {
+                parts.extend([
+                    Part::First(set, piece),
+                    Part::Second(set, piece),
+                    Part::Secret(set, piece),
+                ]);
+            }
+        }
+    }
+    if family == Family::Blindflip {
+        parts.extend([Script::Traditional, Script::Simplified].map(Part::River));
+    }
+    let sampled = sampled(family);
+    parts.retain(|part| !sampled.contains(part));
+    parts
+}

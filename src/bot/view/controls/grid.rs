@@ -1,0 +1,120 @@
+//! The half-board grid: four rows of four buttons laid out as the squares are in the picture, and a row for what is not on them.
+
+use anqi_engine::{Action, Board, Cell, Square};
+use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
+
+use super::{Controls, sign};
+use crate::bot::custom_id::{Half, Intent};
+
+impl Controls<'_> {
+    pub(super) fn grid(&self) -> Vec<CreateActionRow> {
+        Board::Half
+            .rows()
+            .rev()
+            .map(|row| self.row(row))
+            .chain([self.last_row()])
+            .collect()
+    }
+
+    fn row(&self, row: u8) -> CreateActionRow {
+        let files = self.focus.half.files();
+        let squares = files.filter_map(|file| Square::new(file, row));
+        CreateActionRow::Buttons(squares.map(|square| self.square(square)).collect())
+    }
+
+    fn square(&self, square: Square) -> CreateButton {
+        if let Some(from) = self.focus.chosen {
+            if from == square {
+                let label = format!("【{}】", self.label(square));
+                return self.button(Intent::Unchoose(square), ButtonStyle::Primary, label);
+            }
+            if self.is_legal(Action::Move { from, to: square }) {
+                return self.target(from, square, self.target_label(square));
+            }
+        } else if self.is_legal(Action::Flip(square)) {
+            return self.button(
+                Intent::Flip(square),
+                ButtonStyle::Secondary,
+                square.to_string(),
+            );
+        }
+        if self.active && self.can_move(square) {
+            return self.button(
+                Intent::Choose(square),
+                ButtonStyle::Primary,
+                self.label(square),
+            );
+        }
+        self.button(
+            Intent::Idle(square),
+            ButtonStyle::Secondary,
+            self.label(square),
+        )
+        .disabled(true)
+    }
+
+    fn last_row(&self) -> CreateActionRow {
+        let half = self.focus.half;
+        let other = Intent::Half {
+            half: half.other(),
+            chosen: self.focus.chosen,
+        };
+        let other_half = self
+            .button(other, ButtonStyle::Secondary, half_label(half))
+            .disabled(!self.active);
+        let pass = self.is_legal(Action::Pass).then(|| {
+            let label = self.words.text("button-pass");
+            self.button(Intent::Pass, ButtonStyle::Secondary, label)
+        });
+        let beyond = self.beyond(half).into_iter();
+        CreateActionRow::Buttons(
+            std::iter::once(other_half)
+                .chain(beyond)
+                .chain(pass)
+                .chain([self.more()])
+                .collect(),
+        )
+    }
+
+    /// The targets on the other half. With the chosen piece in view there are at most one step and one shot: they fit. From the
+    /// other half there could be more, and it is one tap away.
+    fn beyond(&self, half: Half) -> Vec<CreateButton> {
+        let Some(from) = self.focus.chosen.filter(|&from| Half::of(from) == half) else {
+            return Vec::new();
+        };
+        let moves = self
+            .legal
+            .iter()
+            .filter(|action| action.from() == Some(from));
+        let beyond = moves
+            .filter_map(|action| action.to())
+            .filter(|&to| Half::of(to) != half);
+        let label = |to: Square| match self.cell(to) {
+            Cell::Empty => to.to_string(),
+            _ => format!("{} {to}", self.label(to)),
+        };
+        beyond.map(|to| self.target(from, to, label(to))).collect()
+    }
+
+    fn target_label(&self, square: Square) -> String {
+        match self.cell(square) {
+            Cell::Empty => square.to_string(),
+            _ => self.label(square),
+        }
+    }
+
+    /// What stands on a square; of a face-down piece its coordinate.
+    fn label(&self, square: Square) -> String {
+        match self.cell(square) {
+            Cell::FaceDown(_) => square.to_string(),
+            cell => sign(self.pieces, cell),
+        }
+    }
+}
+
+fn half_label(half: Half) -> String {
+    match half {
+        Half::Left => "e–h ▶".to_owned(),
+        Half::Right => "◀ a–d".to_owned(),
+    }
+}

@@ -1,0 +1,120 @@
+//! The buttons under a board. A board of four rows has them laid out as its squares are; on the large one there would be too many,
+//! so what can act has a button each. They follow from what everybody sees, and from nothing else.
+
+mod grid;
+mod units;
+
+use anqi_engine::{Action, Board, Cell, Fight, Member, Observation, Square};
+use anqi_render::PieceSet;
+use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
+
+use super::{Focus, glyph, id};
+use crate::{bot::custom_id::Intent, table::TableView, words::Language};
+
+pub(super) use units::{knows_hidden, look};
+
+/// How many buttons fit a row: the clients of some phones wrap the fifth.
+const ROW: usize = 4;
+
+/// The rows of a running game.
+pub(super) fn rows(
+    view: &TableView,
+    words: Language,
+    pieces: PieceSet,
+    focus: Focus,
+) -> Vec<CreateActionRow> {
+    let controls = Controls {
+        view,
+        words,
+        pieces,
+        focus,
+        active: !view.table.bot_to_act,
+        legal: view.observation.legal(),
+    };
+    match view.observation.board() {
+        Board::Half => controls.grid(),
+        Board::Full => controls.units(),
+    }
+}
+
+/// What the buttons follow from.
+struct Controls<'a> {
+    view: &'a TableView,
+    words: Language,
+    pieces: PieceSet,
+    focus: Focus,
+    /// Whether a person is to act.
+    active: bool,
+    legal: Vec<Action>,
+}
+
+impl Controls<'_> {
+    fn observation(&self) -> &Observation {
+        &self.view.observation
+    }
+
+    fn cell(&self, square: Square) -> Cell {
+        self.observation().cell(square)
+    }
+
+    fn is_legal(&self, action: Action) -> bool {
+        self.active && self.legal.contains(&action)
+    }
+
+    fn can_move(&self, square: Square) -> bool {
+        self.legal
+            .iter()
+            .any(|action| matches!(action, Action::Move { from, .. } if *from == square))
+    }
+
+    fn button(&self, intent: Intent, style: ButtonStyle, label: String) -> CreateButton {
+        CreateButton::new(id(self.view, intent).to_string())
+            .style(style)
+            .label(label)
+    }
+
+    fn more(&self) -> CreateButton {
+        self.button(Intent::More, ButtonStyle::Secondary, "⋯".to_owned())
+    }
+
+    /// A button that moves the chosen piece there. An attack that costs the attacker says so.
+    fn target(&self, from: Square, to: Square, label: String) -> CreateButton {
+        let action = Action::Move { from, to };
+        let style = match self.cell(to) {
+            Cell::Empty => ButtonStyle::Success,
+            cell if is_own(self.observation(), cell) => ButtonStyle::Primary,
+            _ => ButtonStyle::Danger,
+        };
+        let warning = match self.observation().fight(action) {
+            Some(Fight::Loses) => "⚠",
+            _ => "",
+        };
+        self.button(
+            Intent::Move { from, to },
+            style,
+            format!("{warning}{label}"),
+        )
+    }
+}
+
+/// Whether what stands on a square is of the colour to act.
+pub(super) fn is_own(observation: &Observation, cell: Cell) -> bool {
+    cell != Cell::Empty && cell.color() == observation.color_of(observation.to_act())
+}
+
+/// What stands on a square, as short as can be: a piece's sign, two for a stack.
+pub(super) fn sign(pieces: PieceSet, cell: Cell) -> String {
+    match cell {
+        Cell::Empty => "·".to_owned(),
+        Cell::FaceDown(_) => "▢".to_owned(),
+        Cell::FaceUp(piece) => glyph(pieces, piece),
+        Cell::Stack(piece, member) => {
+            let member = match member {
+                Member::FaceUp(other) => glyph(pieces, other),
+                Member::Known(other) => format!("({})", glyph(pieces, other)),
+                Member::Unknown => "?".to_owned(),
+            };
+            format!("{}+{member}", glyph(pieces, piece))
+        }
+    }
+}

@@ -1,0 +1,201 @@
+//! Buttons for the large board: one for each unit that can act, in the order of the picture; once one is chosen, one for each of its
+//! targets.
+
+use anqi_engine::{Action, Cell, Member, Observation, Square};
+use anqi_render::PieceSet;
+use serenity::all::{
+    ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption,
+};
+
+use super::{Controls, ROW, is_own, sign};
+use crate::{
+    bot::{custom_id::Intent, view::id},
+    table::TableView,
+    words::Language,
+};
+
+/// More targets than fit the buttons are a list.
+const MOST_BUTTONS: usize = 4 * ROW;
+/// The longest list that Discord takes.
+const LONGEST_LIST: usize = 25;
+
+impl Controls<'_> {
+    pub(super) fn units(&self) -> Vec<CreateActionRow> {
+        let mut rows = match self.focus.chosen {
+            _ if !self.active => Vec::new(),
+            Some(from) => self.targets(from),
+            None => in_rows(self.unit_buttons()),
+        };
+        rows.push(self.bottom_row());
+        rows
+    }
+
+    fn unit_buttons(&self) -> Vec<CreateButton> {
+        let units = acting(&self.legal).into_iter();
+        let button = |square| {
+            let style = match self.cell(square) {
+                Cell::FaceDown(_) => ButtonStyle::Secondary,
+                _ => ButtonStyle::Primary,
+            };
+            self.button(Intent::Choose(square), style, self.unit(square))
+        };
+        units.map(button).collect()
+    }
+
+    /// Where the chosen unit goes. A face-down one asks for a second tap.
+    fn targets(&self, from: Square) -> Vec<CreateActionRow> {
+        if self.is_legal(Action::Flip(from)) {
+            let flip = self.button(Intent::Flip(from), ButtonStyle::Success, self.unit(from));
+            return in_rows(vec![flip]);
+        }
+        let actions = targets(self.observation(), &self.legal, from);
+        if actions.len() <= MOST_BUTTONS {
+            let button = |to| self.target(from, to, target(self.observation(), self.pieces, to));
+            return in_rows(
+                actions
+                    .iter()
+                    .filter_map(|action| action.to())
+                    .map(button)
+                    .collect(),
+            );
+        }
+        let list = Intent::Targets(from);
+        vec![menu(
+            self.view,
+            self.observation(),
+            self.words,
+            self.pieces,
+            list,
+            &actions,
+        )]
+    }
+
+    fn bottom_row(&self) -> CreateActionRow {
+        let look = self.words.text("button-look");
+        let look = self.button(Intent::Look, ButtonStyle::Secondary, look);
+        let back = self.focus.chosen.filter(|_| self.active).map(|from| {
+            let label = format!("↩ {}", self.unit(from));
+            self.button(Intent::Unchoose(from), ButtonStyle::Secondary, label)
+        });
+        CreateActionRow::Buttons(back.into_iter().chain([look, self.more()]).collect())
+    }
+
+    fn unit(&self, square: Square) -> String {
+        unit(self.observation(), self.pieces, square)
+    }
+}
+
+/// The rows under a player's own view of the board: the stacks whose hidden member can move, or, with one chosen, where it goes.
+pub(in crate::bot::view) fn look(
+    view: &TableView,
+    own: &Observation,
+    words: Language,
+    pieces: PieceSet,
+    chosen: Option<Square>,
+) -> Vec<CreateActionRow> {
+    let button = |intent, style, label| {
+        CreateButton::new(id(view, intent).to_string())
+            .style(style)
+            .label(label)
+    };
+    let mut hidden = own.legal();
+    hidden.retain(|action| matches!(action, Action::Reveal { .. }));
+    let Some(from) = chosen else {
+        let stack = |from| {
+            let label = unit(own, pieces, from);
+            button(Intent::LookAt(from), ButtonStyle::Primary, label)
+        };
+        return in_rows(acting(&hidden).into_iter().map(stack).collect());
+    };
+    let actions = targets(own, &hidden, from);
+    if actions.is_empty() {
+        return Vec::new();
+    }
+    let list = menu(view, own, words, pieces, Intent::Reveals(from), &actions);
+    let back = format!("↩ {}", unit(own, pieces, from));
+    let back = button(Intent::Look, ButtonStyle::Secondary, back);
+    vec![list, CreateActionRow::Buttons(vec![back])]
+}
+
+/// The squares of what can act, in the order of the picture.
+fn acting(legal: &[Action]) -> Vec<Square> {
+    let mut squares: Vec<Square> = legal.iter().filter_map(|action| action.from()).collect();
+    squares.sort_by_key(|square| (std::cmp::Reverse(square.row()), square.file()));
+    squares.dedup();
+    squares
+}
+
+/// The actions of the unit on a square, captures first, then combinations.
+fn targets(observation: &Observation, legal: &[Action], from: Square) -> Vec<Action> {
+    let of_unit = legal.iter().filter(|action| action.from() == Some(from));
+    let mut actions: Vec<Action> = of_unit.copied().collect();
+    actions.sort_by_key(|action| {
+        action.to().map(|to| match observation.cell(to) {
+            Cell::Empty => 2,
+            cell if is_own(observation, cell) => 1,
+            _ => 0,
+        })
+    });
+    actions
+}
+
+/// A unit with its square, such as `俥c4`, `▢a0` or `馬+?e3`.
+fn unit(observation: &Observation, pieces: PieceSet, square: Square) -> String {
+    format!("{}{square}", sign(pieces, observation.cell(square)))
+}
+
+/// A target: `c5`, a capture `×卒c6`, a combination `⊕▢c3`.
+fn target(observation: &Observation, pieces: PieceSet, to: Square) -> String {
+    match observation.cell(to) {
+        Cell::Empty => to.to_string(),
+        cell if is_own(observation, cell) => format!("⊕{}", unit(observation, pieces, to)),
+        _ => format!("×{}", unit(observation, pieces, to)),
+    }
+}
+
+/// A list of actions to choose one from.
+fn menu(
+    view: &TableView,
+    observation: &Observation,
+    words: Language,
+    pieces: PieceSet,
+    list: Intent,
+    actions: &[Action],
+) -> CreateActionRow {
+    let option = |action: &Action| {
+        let to = action.to()?;
+        let sign = match action {
+            Action::Reveal { .. } => "!",
+            _ => "",
+        };
+        let label = format!("{}{sign}", target(observation, pieces, to));
+        Some(CreateSelectMenuOption::new(label, action.to_string()))
+    };
+    let options: Vec<_> = actions
+        .iter()
+        .filter_map(option)
+        .take(LONGEST_LIST)
+        .collect();
+    let from = actions.iter().find_map(|action| action.from());
+    let chosen = from
+        .map(|from| unit(observation, pieces, from))
+        .unwrap_or_default();
+    let kind = CreateSelectMenuKind::String { options };
+    CreateActionRow::SelectMenu(
+        CreateSelectMenu::new(id(view, list).to_string(), kind)
+            .placeholder(words.fill("list-targets", [("unit", chosen.into())])),
+    )
+}
+
+fn in_rows(buttons: Vec<CreateButton>) -> Vec<CreateActionRow> {
+    let rows = buttons.chunks(ROW);
+    rows.map(|row| CreateActionRow::Buttons(row.to_vec()))
+        .collect()
+}
+
+/// Whether a hidden member is known to whoever sees this.
+pub(in crate::bot::view) fn knows_hidden(observation: &Observation) -> bool {
+    let known = |square| matches!(observation.cell(square).member(), Some(Member::Known(_)));
+    observation.board().squares().any(known)
+}
