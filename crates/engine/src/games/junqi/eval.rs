@@ -63,16 +63,19 @@ pub(super) fn values(position: &Position) -> Values {
     let mut values = [0; 24];
     for color in Color::ALL {
         let mut set = |rank, worth| values[Piece::new(color, rank).index()] = worth;
-        let enemies = |rank| position.board.alive(Piece::new(color.other(), rank)) as usize;
+        let enemies = |rank| position.board.alive(Piece::new(color.other(), rank));
         let mut stronger = enemies(Rank::Bomb);
         for rank in LADDER {
             let halves = stronger + enemies(rank);
             let demining = if rank == Rank::Engineer {
-                DEMINING * enemies(Rank::Mine).cast_signed() as i32
+                DEMINING * enemies(Rank::Mine).cast_signed()
             } else {
                 0
             };
-            set(rank, BY_HALF_PREDATORS[halves.min(31)] + LIFE + demining);
+            set(
+                rank,
+                BY_HALF_PREDATORS[halves.min(31) as usize] + LIFE + demining,
+            );
             stronger += 2 * enemies(rank);
         }
         set(Rank::Mine, MINE[usize::from(enemies(Rank::Engineer) == 0)]);
@@ -183,4 +186,79 @@ pub(super) fn removers(position: &Position, color: Color, prey: Rank) -> u32 {
         .fold(0, |all, rank| {
             all | position.board.pieces(Piece::new(color, rank))
         })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::{Variant, testing::parse};
+
+    fn score(line: &str) -> i32 {
+        evaluate(&parse(Variant::Junqi, line))
+    }
+
+    fn worth(line: &str, piece: Piece) -> i32 {
+        values(&parse(Variant::Junqi, line))[piece.index()]
+    }
+
+    #[test]
+    fn estimates_are_antisymmetric() {
+        let board = "1f1E4/2AX4/3X1c2/gL4yX";
+        let red = score(&format!("{board} 1 r FYz 3 40"));
+        assert_eq!(red, -score(&format!("{board} 2 r FYz 3 40")));
+    }
+
+    #[test]
+    fn a_piece_is_worth_more_when_its_betters_are_gone_from_board_and_bag() {
+        let corps = Piece::new(Color::Red, Rank::CorpsCommander);
+        let boards = [
+            "BX5a/8/8/Y6y 1 r z",
+            "BX5f/8/8/Y6y 1 r a",
+            "BX5f/8/8/Y6y 1 r z",
+        ];
+        let [hunted, hidden, feared] = boards.map(|board| worth(&format!("{board} 0 40"), corps));
+        assert!(
+            hunted < hidden && hidden < feared,
+            "{hunted} {hidden} {feared}"
+        );
+        assert!(feared < worth("BX5f/8/8/Y6y 1 r g 0 40", corps));
+    }
+
+    #[test]
+    fn a_bomb_is_worth_half_of_the_best_that_it_can_take() {
+        let bomb = Piece::new(Color::Red, Rank::Bomb);
+        let kept = worth("ZX5a/8/8/Y6y 1 r f 0 40", bomb);
+        assert!(kept > worth("ZX5g/8/8/YF5y 1 r f 0 40", bomb));
+    }
+
+    #[test]
+    fn a_bomb_beside_the_commander_presses_it() {
+        assert!(score("8/2Za4/8/Y5gy 1 r - 0 40") > score("8/Z2a4/8/Y5gy 1 r - 0 40"));
+    }
+
+    #[test]
+    fn an_engineer_comes_nearer_to_mines_and_mines_without_engineers_stay() {
+        assert!(score("8/2I1l3/8/Y5gy 1 r - 0 40") > score("8/I3l3/8/Y5gy 1 r - 0 40"));
+        let mine = Piece::new(Color::Black, Rank::Mine);
+        let there = worth("8/2I1l3/8/Y5gy 1 r - 0 40", mine);
+        assert!(there < worth("8/2H1l3/8/Y5gy 1 r - 0 40", mine));
+    }
+
+    #[test]
+    fn who_has_hardly_a_piece_that_moves_left_is_worse_off() {
+        let few = score("g6L/7L/8/Y2A2gy 1 r - 0 40");
+        assert!(few < score("g6L/7L/8/Y2AG1gy 1 r - 0 40"));
+        // Nothing moves and nothing is left to flip.
+        assert_eq!(score("g6L/7L/8/Y5gy 1 r - 0 40"), -FLAG_LOST);
+    }
+
+    #[test]
+    fn the_draw_melts_an_advantage() {
+        let board = "7g/8/L6y/YBA5";
+        let scores = [0, 40, 79].map(|clock| score(&format!("{board} 1 r - {clock} 140")));
+        assert!(
+            scores[0] > scores[1] && scores[1] > scores[2] && scores[2] > 0,
+            "{scores:?}"
+        );
+    }
 }

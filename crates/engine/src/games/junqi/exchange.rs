@@ -80,3 +80,54 @@ pub(super) fn attacks(
             .filter_map(move |to| Some((from, piece?, to, position.board.piece_at(to)?)))
     })
 }
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "test code")]
+    use super::*;
+    use crate::{
+        games::{Variant, testing::parse},
+        piece::Set,
+    };
+
+    /// The exchange on b1 that the piece on a1 starts, in units in which the commander is worth 9, the next ranks 8, 7 and so on, a
+    /// mine 2, the bomb 4 and the flag 100.
+    fn series(board: &str) -> i32 {
+        let mut values = [0; 24];
+        for (value, piece) in values.iter_mut().zip(Set::Junqi.pieces()) {
+            *value = match piece.rank {
+                Rank::Flag => 100,
+                Rank::Mine => 2,
+                Rank::Bomb => 4,
+                rank => 9 - i32::try_from(rank.index()).unwrap(),
+            };
+        }
+        let position = parse(Variant::Junqi, &format!("{board} 1 r Yf 0 40"));
+        let found = attacks(&position, Color::Red).find(|(_, _, to, _)| to.bit() == 1 << 4);
+        let (from, piece, to, target) = found.unwrap();
+        exchange(&position, piece, from, to, target, &values)
+    }
+
+    #[test]
+    fn attacks_that_win_lose_and_take_both() {
+        let cases = [
+            ("XX6/8/8/Bc5y", 7),
+            ("XX6/8/8/Bca4y", 7 - 8),
+            // Nobody takes back at a loss: the commander would take the corps commander, and the bomb is worth more than what it
+            // would get.
+            ("XX6/8/1A6/Cdb4y", 6),
+            ("XX6/8/8/Giz4y", 1),
+            ("XX6/8/8/Bcz4y", 7 - (8 - 4)),
+            ("XX6/8/8/Cb5y", -7),
+            ("XX6/8/8/Al5y", -9),
+            ("XX6/8/8/Il5y", 2),
+            ("XX6/8/8/Dd5y", 0),
+            ("XX6/8/8/Za5y", 9 - 4),
+            ("XX6/8/8/Iya5", 100),
+            ("XX6/8/8/Zya5", 100),
+        ];
+        for (board, worth) in cases {
+            assert_eq!(series(board), worth, "{board}");
+        }
+    }
+}

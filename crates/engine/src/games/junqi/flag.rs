@@ -117,3 +117,43 @@ fn approach(flag: Spot, pieces: u32, open: u32) -> i32 {
     }
     0
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::testing::parse;
+
+    fn danger_of_red(line: &str) -> i32 {
+        danger(&parse(Variant::Junqi, line), Color::Red)
+    }
+
+    #[test]
+    fn a_flag_is_in_danger_as_enemies_come_nearer() {
+        let far = danger_of_red("7f/8/8/Y6y 1 r - 0 40");
+        let near = danger_of_red("8/8/3f4/Y6y 1 r - 0 40");
+        assert!(0 < far && far < near, "{far} {near}");
+        assert_eq!(danger_of_red("8/8/3f4/X6y 1 r Y 0 40"), 0);
+    }
+
+    #[test]
+    fn mines_shut_the_way_but_to_engineers() {
+        let walled = |attacker| danger_of_red(&format!("8/8/L2{attacker}4/YL5y 1 r - 0 40"));
+        assert_eq!(walled('a'), 0);
+        assert!(walled('i') > 0);
+    }
+
+    #[test]
+    fn guards_make_the_way_less_safe() {
+        let guarded = danger_of_red("8/8/3f4/Y1E4y 1 r - 0 40");
+        assert!(guarded < danger_of_red("8/8/3f4/Y6y 1 r - 0 40"));
+    }
+
+    #[test]
+    fn what_lies_face_down_beside_a_flag_may_be_an_enemy() {
+        // One of the two pieces would take it.
+        assert_eq!(danger_of_red("8/8/8/YX4X1 1 r Cc 0 40"), 500);
+        assert_eq!(danger_of_red("8/8/1A6/YX4X1 1 r Cc 0 40"), 0);
+        let bonus = parse(Variant::JunqiBonus, "8/8/1A6/YX4X1 1 r Cc 0 40");
+        assert_eq!(danger(&bonus, Color::Red), 500);
+    }
+}

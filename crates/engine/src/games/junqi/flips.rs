@@ -82,18 +82,24 @@ pub(super) fn promise(position: &Position, spot: Spot, values: &Values) -> i32 {
     })
 }
 
-/// What is lost, on average, if the piece shown is an own one and an enemy beside takes it. `flag`
-/// is what the flag counts for.
+/// What is lost, on average, if the piece shown is an own one that an enemy beside takes, or an
+/// enemy that takes the flag beside. `flag` is what the flag counts for.
 pub(super) fn risk(position: &Position, spot: Spot, values: &Values, flag: i32) -> i32 {
     let Some(color) = position.header.color_to_act() else {
         return 0;
     };
+    let own_flag = Piece::new(color, Rank::Flag);
+    let bares_flag = neighbors(spot) & position.board.pieces(own_flag) != 0;
     let enemies: ArrayVec<Piece, 4> = spots(neighbors(spot) & position.movable(color.other()))
         .filter_map(|s| position.board.piece_at(s))
         .collect();
     average(position, |shown| {
         if shown.color != color {
-            return 0;
+            return if bares_flag && profit(shown, own_flag, values) > 0 {
+                flag
+            } else {
+                0
+            };
         }
         let lost = enemies.iter().map(|&enemy| profit(enemy, shown, values));
         let lost = lost.max().unwrap_or(0);
@@ -125,5 +131,39 @@ impl Position {
     pub(super) fn lively(&self) -> u32 {
         let mines = Color::ALL.map(|color| self.board.pieces(Piece::new(color, Rank::Mine)));
         self.faces() & !mines[0] & !mines[1]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::{junqi::eval, testing::parse};
+
+    fn risk_at(line: &str, square: &str) -> i32 {
+        let position: Position = parse(Variant::Junqi, line);
+        let spot = square.parse().map(Spot::of);
+        let values = eval::values(&position);
+        spot.map_or(-1, |spot| risk(&position, spot, &values, 300))
+    }
+
+    #[test]
+    fn a_flip_is_risky_beside_an_enemy_that_moves_and_beside_the_own_flag() {
+        let line = |board: &str| format!("{board} 1 r DEGYdegz 0 20");
+        assert!(risk_at(&line("XX6/XX6/1XX5/2XXa3"), "d1") > 20);
+        assert_eq!(risk_at(&line("XX6/XX6/1XX5/2XXl3"), "d1"), 0);
+        // Four of seven pieces would take the flag, the others stand beside nobody.
+        assert_eq!(
+            risk_at("XX6/XX6/1XX5/3XY3 1 r DEGdegz 0 20", "d1"),
+            300 * 4 / 7
+        );
+    }
+
+    #[test]
+    fn a_flip_promises_most_beside_the_enemy_flag() {
+        let position: Position = parse(Variant::Junqi, "XX6/1X6/B1X5/2X1Xy2 1 r DEGdeg 0 20");
+        let values = eval::values(&position);
+        let hot = hot_flips(&position, &values);
+        let best = hot.first().map(|(_, spot)| spot.square().to_string());
+        assert_eq!(best.as_deref(), Some("e1"));
     }
 }

@@ -53,7 +53,7 @@ impl Searched for Position {
 
     fn candidates(&self, hints: &Hints<'_, Values>) -> Candidates {
         let mut candidates = Candidates::new();
-        let mut lost: ActionList = ActionList::new();
+        let mut wasteful = ActionList::new();
         let mut list = ActionList::new();
         self.generate(&mut list);
         for action in list {
@@ -63,7 +63,7 @@ impl Searched for Position {
                 (_, Some(worth)) if worth >= 0 => GOOD_CAPTURE + 16 * worth,
                 (_, Some(worth)) => {
                     if self.is_pointless(action) {
-                        lost.push(action);
+                        wasteful.push(action);
                         continue;
                     }
                     BAD_CAPTURE + 16 * worth
@@ -77,7 +77,11 @@ impl Searched for Position {
         }
         if candidates.is_empty() {
             // Nothing else is left to do.
-            candidates.extend(lost.into_iter().map(|action| (0, Candidate::Act(action))));
+            candidates.extend(
+                wasteful
+                    .into_iter()
+                    .map(|action| (0, Candidate::Act(action))),
+            );
         }
         candidates
     }
