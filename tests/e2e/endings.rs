@@ -144,7 +144,7 @@ async fn every_end_that_the_rules_know_is_reached_over_the_wire() {
                 "步没有翻子或吃子",
             ],
         ),
-        ("elimination", ["全部被吃光", "are captured", "全部被吃光"]),
+        ("elimination", ["全部被吃光", "are captured", "全部被吃"]),
     ];
     let scripts = scripts();
     for (reason, _) in words {

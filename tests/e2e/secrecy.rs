@@ -3,7 +3,9 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 use anqi::table::TableView;
-use anqi_engine::{Action, Game, Layout, Level, Played, Rules, Seat as Side, Square, Variant};
+use anqi_engine::{
+    Action, Cell, Game, Layout, Level, Played, Rules, Seat as Side, Square, Variant,
+};
 use anqi_sandbox::{Exchange, RestExchange};
 use rand::{SeedableRng, rngs::StdRng};
 
@@ -200,13 +202,20 @@ fn unseen(plan: Plan, line: &str, actions: &[Action], know: &[Side]) -> Vec<Squa
 }
 
 /// The same layout, with the identities dealt anew that whoever looks can't know.
-fn disguised(plan: Plan, line: &str, actions: &[Action]) -> String {
+fn disguised(plan: Plan, line: &str, run: &Run) -> String {
     // The bot plays by what it knows, and it may have either seat.
     let know = match plan.level {
         Some(_) => Side::ALL.to_vec(),
         None => vec![plan.looker],
     };
-    let squares = unseen(plan, line, actions, &know);
+    let squares = if plan.variant.has_private_knowledge() {
+        unseen(plan, line, &run.actions, &know)
+    } else {
+        // Nothing that is hidden moves.
+        let last = &run.last.observation;
+        let hidden = |square: &Square| matches!(last.cell(*square), Cell::FaceDown(_));
+        last.board().squares().filter(hidden).collect()
+    };
     let mut dealt = identities(plan.variant, line);
     // Where a piece's side shows, it stays with it.
     let side = |square: &Square| plan.variant.has_private_knowledge() && square.row() > 4;
@@ -272,7 +281,7 @@ async fn compare(mut plan: Plan) {
         one.last.table.is_running(),
         "{variant} {seed}: the layout is not revealed yet"
     );
-    let other_line = disguised(plan, &line, &one.actions);
+    let other_line = disguised(plan, &line, &one);
     assert_ne!(
         line, other_line,
         "two identities are still hidden in {variant} {seed}"

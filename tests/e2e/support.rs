@@ -212,10 +212,11 @@ pub(crate) fn is_playable(message: &MessageView) -> bool {
         .any(|component| !component.disabled && component.style == Some(ButtonStyle::Primary))
         || message.components().any(|component| {
             !component.disabled
-                && component
-                    .custom_id
-                    .as_deref()
-                    .is_some_and(|id| id.contains(":flip:") || id.contains(":choose:"))
+                && component.custom_id.as_deref().is_some_and(|id| {
+                    [":flip:", ":choose:", ":pass"]
+                        .iter()
+                        .any(|intent| id.contains(intent))
+                })
         })
 }
 
