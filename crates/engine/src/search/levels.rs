@@ -11,9 +11,9 @@ use crate::action::Action;
 pub(super) fn easy<P: Searched>(position: &P, legal: &[Action], seed: u64) -> Option<Action> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let knowledge = position.knowledge();
-    let seen = legal.iter().copied();
-    let seen = seen.filter(|&action| !position.is_overlooked(action));
-    let free = seen.filter_map(|action| {
+    let noticed = legal.iter().copied();
+    let noticed = noticed.filter(|&action| !position.is_overlooked(action));
+    let free = noticed.filter_map(|action| {
         let worth = position.capture_worth(action, &knowledge)?;
         (worth > 0).then_some((worth, action))
     });
