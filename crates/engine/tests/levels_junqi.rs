@@ -4,12 +4,12 @@
 use anqi_engine::{Level, Limits, Observation, Rules, Variant, choose};
 
 fn plays_in(variant: Variant, level: Level, line: &str, seed: u64) -> String {
-    let seen = Observation::parse(Rules::new(variant), line).unwrap();
+    let observation = Observation::parse(Rules::new(variant), line).unwrap();
     let limits = Limits {
         nodes: Some(20_000),
         ..Limits::default()
     };
-    let choice = choose(&seen, level, &limits, seed).unwrap();
+    let choice = choose(&observation, level, &limits, seed).unwrap();
     choice.action.to_string()
 }
 
@@ -35,6 +35,13 @@ fn expert_plays(line: &str, action: &str) {
 fn easy_takes_a_free_capture_about_half_the_time() {
     let taken = share(Level::Easy, "XX6/8/8/Bc5y 1 r Yf 0 40", "a1-b1");
     assert!((45..90).contains(&taken), "{taken}");
+}
+
+#[test]
+fn easy_takes_a_flag_only_by_chance() {
+    let line = "XX6/8/8/Bc4Gy 1 r Yf 0 40";
+    assert!(share(Level::Easy, line, "g1-h1") < 25);
+    assert!(share(Level::Easy, line, "a1-b1") > 40);
 }
 
 #[test]

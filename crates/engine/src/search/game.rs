@@ -102,6 +102,11 @@ pub(crate) trait Searched: Position + Copy {
     /// What a capture comes to once both sides have taken back as long as it pays; none if it is no capture.
     fn capture_worth(&self, action: Action, knowledge: &Self::Knowledge) -> Option<i32>;
 
+    /// Whether a beginner does not see what an action wins: not just a piece, but the game.
+    fn is_overlooked(&self, _action: Action) -> bool {
+        false
+    }
+
     /// What an action wins less what the opponent can win in answer: the judgement of a casual player.
     fn judge(&self, action: Action, knowledge: &Self::Knowledge) -> i32;
 }

@@ -170,6 +170,13 @@ impl Searched for Position {
         Some(exchange(self, attacker, from, to, target, values))
     }
 
+    /// A beginner looks for pieces to take. Flags, which decide most games, it takes only by chance: with an eye for them, random play
+    /// wins one game in three against a player who looks a ply ahead.
+    fn is_overlooked(&self, action: Action) -> bool {
+        let target = action.to().and_then(|to| self.board.piece_at(Spot::of(to)));
+        target.is_some_and(|target| target.rank == Rank::Flag)
+    }
+
     fn judge(&self, action: Action, values: &Values) -> i32 {
         let mut after = *self;
         match action {
