@@ -307,8 +307,13 @@ impl<'a> Seat<'a> {
                 let look = self.press(&board, "look").await;
                 assert!(look.ephemeral, "only the player sees it");
                 let chosen = self.press(&look, &format!("look-at:{from}")).await;
-                self.select(&chosen, &format!("reveals:{from}"), action)
-                    .await
+                let answer = self
+                    .select(&chosen, &format!("reveals:{from}"), action)
+                    .await;
+                // Everybody else is shown it a moment after the player is.
+                let shown = |view: &MessageView| view.content != board.content;
+                self.world.until(self.message, shown).await;
+                answer
             }
             Action::Pass => self.press(&board, "pass").await,
         }

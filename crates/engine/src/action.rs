@@ -98,14 +98,14 @@ impl FromStr for Action {
     }
 }
 
-/// Reads an action off the start of `text`; gives it and the rest. Of `a1=R` it is the flip of `a1`, and the rest is `=R`.
+/// Reads an action off the start of `text`; gives it and the rest. A flip is `a1?` alone, or `a1` of `a1=R`.
 fn read_action(text: &str) -> Option<(Action, &str)> {
     if let Some(rest) = text.strip_prefix("--") {
         return Some((Action::Pass, rest));
     }
     let (from, rest) = Square::split_from(text)?;
-    if let Some(rest) = rest.strip_prefix('?') {
-        return Some((Action::Flip(from), rest));
+    if rest == "?" {
+        return Some((Action::Flip(from), ""));
     }
     if rest.starts_with('=') {
         return Some((Action::Flip(from), rest));
@@ -176,34 +176,33 @@ impl fmt::Display for PlyText {
 
 fn read_ply(set: Set, text: &str) -> Option<PlyText> {
     let (action, rest) = read_action(text)?;
-    let mut named = rest.split('=');
-    // What stands before the first sign has been read as the action.
-    named.next().filter(|before| before.is_empty())?;
-    let mut pieces = named.map(|name| {
-        let mut letters = name.chars();
-        let piece = set.piece(letters.next()?)?;
-        letters.next().is_none().then_some(piece)
-    });
-    let (first, second) = (pieces.next(), pieces.next());
-    if pieces.next().is_some() {
+    let (first, rest) = split_identity(set, rest);
+    let (second, rest) = split_identity(set, rest);
+    if !rest.is_empty() {
         return None;
     }
-    let first = first.map(|piece| piece.ok_or(())).transpose().ok()?;
-    let second = second.map(|piece| piece.ok_or(())).transpose().ok()?;
     let (shown, unveiled) = match (action, first, second) {
-        (Action::Flip(_), piece, None) => (piece, None),
-        (Action::Move { .. }, piece, None) => (None, piece),
+        (Action::Flip(_), shown, None) => (shown, None),
+        (Action::Move { .. }, unveiled, None) => (None, unveiled),
         (Action::Reveal { .. }, shown, unveiled) => (shown, unveiled),
         (Action::Pass, None, None) => (None, None),
         _ => return None,
     };
-    // `a1?=R` is no form of its own.
-    let twice = matches!(action, Action::Flip(_)) && shown.is_some() && text.contains('?');
-    (!twice).then_some(PlyText {
+    Some(PlyText {
         action,
         shown,
         unveiled,
     })
+}
+
+/// Reads an identity like `=R` off the start of `text`, if it starts with one; gives it and the rest.
+fn split_identity(set: Set, text: &str) -> (Option<Piece>, &str) {
+    let read = || {
+        let mut letters = text.strip_prefix('=')?.chars();
+        let piece = set.piece(letters.next()?)?;
+        Some((Some(piece), letters.as_str()))
+    };
+    read().unwrap_or((None, text))
 }
 
 /// A ply that happened, with all that it made public. `Display` writes the record's form, as [`PlyText`] does.
@@ -297,9 +296,12 @@ mod tests {
             ("--", "--"),
         ] {
             let read = PlyText::parse(Set::Xiangqi, text);
-            assert_eq!(read.map(|p| p.to_string()), Ok(written.to_owned()));
+            assert_eq!(
+                read.as_ref().map(ToString::to_string),
+                Ok(written.to_owned())
+            );
         }
-        let a = PlyText::parse(Set::Junqi, "a1=a").map(|ply| ply.shown.map(|p| p.letter()));
+        let a = PlyText::parse(Set::Junqi, "a1=a").map(|ply| ply.shown.map(Piece::letter));
         assert_eq!(a, Ok(Some('a')));
     }
 
@@ -335,7 +337,7 @@ mod tests {
     #[test]
     fn actions_sort_as_they_are_listed() {
         let listed = ["a0?", "a0-a1", "a0-a1!", "a0-b0", "a1?", "b0-a0", "--"];
-        let actions = listed.map(|text| text.parse::<Action>());
+        let actions = listed.map(str::parse::<Action>);
         assert!(actions.iter().all(Result::is_ok));
         assert!(actions.is_sorted_by_key(|action| action.as_ref().ok().copied()));
     }

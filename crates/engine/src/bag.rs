@@ -41,6 +41,7 @@ impl Bag {
     }
 
     /// How many pieces of that identity are face-down.
+    #[expect(clippy::cast_possible_truncation, reason = "three bits are left")]
     pub const fn count(&self, piece: Piece) -> u8 {
         ((self.counts >> (BITS * piece.identity())) & MOST as u128) as u8
     }

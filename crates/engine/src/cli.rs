@@ -63,7 +63,7 @@ pub struct MatchArgs {
     /// The second engine speaks MGTP.
     #[arg(long)]
     pub b_mgtp: bool,
-    /// taiwan, minnan, classic, junqi, junqi_bonus or blindflip.
+    /// The game, such as taiwan or blindflip.
     #[arg(long, default_value = "taiwan")]
     pub game: Variant,
     /// Plies without progress that draw; the game's own number if not given.

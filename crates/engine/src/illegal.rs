@@ -112,8 +112,8 @@ pub enum IllegalAction {
     /// An identity was told of a ply that shows none.
     #[error("that ply shows no identity")]
     RevealUnexpected,
-    /// The ply is said to have shown an identity of which none is left face-down.
-    #[error("no {0} is left face-down")]
+    /// The ply is said to have shown an identity of which none is left face-down, or that is the other side's.
+    #[error("no {0} is left to turn up there")]
     NotInBag(Piece),
     /// The ply is said to have shown something else than is there.
     #[error("{0} does not hide {1}")]

@@ -105,9 +105,9 @@ pub enum LineError {
     /// A face-up piece while COLOUR is `-`.
     #[error("a piece is face-up, so COLOUR cannot be -")]
     ColourMissing,
-    /// The second seat to act while COLOUR is `-`.
-    #[error("the first seat acts first, so TURN is 1 while COLOUR is -")]
-    SecondActsFirst,
+    /// Anything but the first seat's first ply while COLOUR is `-`.
+    #[error("the first seat's first flip tells the colours, so TURN is 1 while COLOUR is -")]
+    NotFirstToAct,
     /// A general that is face-down, outside its palace, or missing like the other one.
     #[error("generals are face-up and in their palaces, and at most one is captured")]
     Generals,
@@ -300,7 +300,7 @@ impl BoardReader {
             (&Symbol::FaceUp(piece), _) => Ok((Cell::FaceUp(piece), None)),
             (&Symbol::Unknown(side), Kind::Seen) => Ok((Cell::FaceDown(side), None)),
             (&Symbol::Known(piece), Kind::Truth) => {
-                let side = self.sides_are_known().then_some(piece.color);
+                let side = self.rules.variant.shows_sides().then_some(piece.color);
                 Ok((Cell::FaceDown(side), Some(piece)))
             }
             (Symbol::Unknown(_) | Symbol::Stack(_, Member::Unknown), Kind::Truth) => {
@@ -309,11 +309,6 @@ impl BoardReader {
             (Symbol::Known(_), Kind::Seen) => Err(LineError::IdentityKnown),
             (&Symbol::Stack(piece, member), _) => Ok((Cell::Stack(piece, member), None)),
         }
-    }
-
-    /// Whether a face-down piece shows whose it is; where it does, pieces can also stand in stacks.
-    fn sides_are_known(&self) -> bool {
-        self.rules.variant.start().first_color.is_some()
     }
 
     fn split_symbol<'t>(&self, text: &'t str) -> Result<Option<(Symbol, &'t str)>, LineError> {
@@ -330,9 +325,9 @@ impl BoardReader {
                 let count = digits.parse().unwrap_or(usize::MAX / 2);
                 return Ok(Some((Symbol::Empty(count), rest)));
             }
-            '(' if self.sides_are_known() => return self.split_stack(text).map(Some),
-            'X' if self.sides_are_known() => Some(Symbol::Unknown(Some(Color::Red))),
-            'x' if self.sides_are_known() => Some(Symbol::Unknown(Some(Color::Black))),
+            '(' if self.rules.variant.shows_sides() => return self.split_stack(text).map(Some),
+            'X' if self.rules.variant.shows_sides() => Some(Symbol::Unknown(Some(Color::Red))),
+            'x' if self.rules.variant.shows_sides() => Some(Symbol::Unknown(Some(Color::Black))),
             'X' => Some(Symbol::Unknown(None)),
             '~' => chars
                 .next()
@@ -384,22 +379,19 @@ fn read_pool(set: Set, text: &str) -> Result<Bag, LineError> {
     let wrong = || LineError::Pool(shorten(text));
     let mut last: Option<(Piece, bool)> = None;
     for letter in text.chars() {
-        match (letter, last) {
-            ('2'..='5', Some((piece, false))) => {
-                for _ in 1..letter as u8 - b'0' {
-                    pool.add(piece);
-                }
-                last = Some((piece, true));
-            }
-            _ => {
-                let piece = set.piece(letter).ok_or_else(wrong)?;
-                if last.is_some_and(|(before, _)| before.identity() >= piece.identity()) {
-                    return Err(wrong());
-                }
+        if let ('2'..='5', Some((piece, false))) = (letter, last) {
+            for _ in 1..letter as u8 - b'0' {
                 pool.add(piece);
-                last = Some((piece, false));
             }
+            last = Some((piece, true));
+            continue;
         }
+        let piece = set.piece(letter).ok_or_else(wrong)?;
+        if last.is_some_and(|(before, _)| before.identity() >= piece.identity()) {
+            return Err(wrong());
+        }
+        pool.add(piece);
+        last = Some((piece, false));
     }
     if pool.is_empty() {
         Err(wrong())
@@ -420,11 +412,14 @@ fn check(setup: &Setup, hidden: &Hidden, kind: Kind) -> Result<(), LineError> {
         return Err(LineError::ClockAbovePly { clock, ply });
     }
     if setup.header.first_color.is_none() {
+        if setup.header.rules.variant.shows_sides() {
+            return Err(LineError::ColourKnown);
+        }
         if setup.occupied().any(|(_, cell)| cell.color().is_some()) {
             return Err(LineError::ColourMissing);
         }
-        if setup.header.to_act == Seat::Second {
-            return Err(LineError::SecondActsFirst);
+        if setup.header.to_act == Seat::Second || setup.header.bonus {
+            return Err(LineError::NotFirstToAct);
         }
     }
     Ok(())
@@ -461,26 +456,24 @@ fn check_counts(setup: &Setup) -> Result<(), LineError> {
     Ok(())
 }
 
+/// Each unknown piece on the board has its identity in the pool: one of its side, where sides are known.
 fn check_pool_size(setup: &Setup) -> Result<(), LineError> {
-    let sides = [None, Some(Color::Red), Some(Color::Black)];
-    let unknown = sides.map(|side| {
+    let unknown = |side: Option<Color>| {
         let cells = setup.occupied().filter(|&(_, cell)| match cell {
             Cell::FaceDown(color) => color == side,
             Cell::Stack(piece, Member::Unknown) => Some(piece.color) == side,
             _ => false,
         });
         u8::try_from(cells.count()).unwrap_or(u8::MAX)
-    });
-    let (bag, [any, red, black]) = (setup.bag, unknown);
-    let wrong = if any > 0 || bag.is_empty() && red == 0 && black == 0 {
-        Some((any, bag.total()))
-    } else if red == bag.total_of(Color::Red) {
-        Some((black, bag.total_of(Color::Black)))
-    } else {
-        Some((red, bag.total_of(Color::Red)))
     };
-    match wrong.filter(|(squares, pool)| squares != pool) {
-        Some((squares, pool)) => Err(LineError::PoolSize { squares, pool }),
+    let of_side = |color| (unknown(Some(color)), setup.bag.total_of(color));
+    let numbers = if setup.header.rules.variant.shows_sides() {
+        Color::ALL.map(of_side).to_vec()
+    } else {
+        vec![(unknown(None), setup.bag.total())]
+    };
+    match numbers.iter().find(|(squares, pool)| squares != pool) {
+        Some(&(squares, pool)) => Err(LineError::PoolSize { squares, pool }),
         None => Ok(()),
     }
 }

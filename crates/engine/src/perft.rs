@@ -14,8 +14,8 @@ pub fn perft(game: &Game, depth: u32) -> u64 {
     perft_while(game, depth, &|| true).unwrap_or(0)
 }
 
-/// The same for what everybody knows: a flip branches into every distinct identity in the bag,
-/// each counted once.
+/// The same for what everybody knows, on the half-board: a flip branches into every distinct identity in the bag, each counted
+/// once. Where pieces stack, what everybody knows is not enough to play on, and the number means nothing.
 pub fn pperft(seen: &Observation, depth: u32) -> u64 {
     pperft_while(seen, depth, &|| true).unwrap_or(0)
 }

@@ -7,7 +7,8 @@ use std::{
 };
 
 use anqi_engine::{
-    Action, Clock, Deadline, Game, Layout, Level, Limits, Observation, Rules, Variant, choose,
+    Action, Clock, Deadline, Game, Layout, Level, Limits, Observation, Rules, Variant, Viewer,
+    choose,
 };
 use proptest::{prelude::*, sample};
 use rand::{RngExt, SeedableRng};
@@ -71,7 +72,13 @@ fn expert_sees_a_win_through() {
     // Two chariots corner a soldier: every ply nearer, well inside the clock.
     let mut game = Game::parse(Rules::new(Variant::Classic), "4p3/8/8/RR6 1 r - 0 40").unwrap();
     while game.outcome().is_none() {
-        let choice = choose(game.observation(), Level::Expert, &nodes(20_000), 1).unwrap();
+        let choice = choose(
+            &game.observe(Viewer::Public),
+            Level::Expert,
+            &nodes(20_000),
+            1,
+        )
+        .unwrap();
         game.play(choice.action).unwrap();
     }
     assert_eq!(game.outcome().unwrap().to_string(), "first elimination");
@@ -162,13 +169,13 @@ proptest! {
     ) {
         let rules = Rules { variant, draw_limit, repetition };
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
-        let mut game = Game::deal(rules, &Layout::shuffle(&mut rng));
+        let mut game = Game::deal(&Layout::shuffle(rules, &mut rng));
         for _ in 0..plies {
             let legal = game.legal();
             if legal.is_empty() { break; }
             game.play(legal[rng.random_range(0..legal.len())]).unwrap();
         }
-        let seen = game.observation();
+        let seen = &game.observe(Viewer::Seat(game.to_act()));
         for level in Level::ALL {
             let choice = choose(seen, level, &nodes(budget), seed);
             prop_assert_eq!(choice.is_none(), seen.outcome().is_some());

@@ -1,4 +1,4 @@
-//! Position lines and written plies that must be refused, each with its reason.
+//! Position lines that must be refused, each with its reason.
 #![allow(clippy::unwrap_used, reason = "test code")]
 
 use anqi_engine::{Game, Observation, Rules, Variant};
@@ -12,8 +12,8 @@ fn wrong_lines_say_what_is_wrong() {
         ("", "six fields"),
         ("8/8/8/8 1 r - 0", "six fields"),
         ("8/8/8/8 1 r - 0 40 ", "six fields"),
-        ("8/8/8 1 r - 0 40", "four rows"),
-        ("8/8/8/8/8 1 r - 0 40", "four rows"),
+        ("8/8/8 1 r - 0 40", "4 rows, not"),
+        ("8/8/8/8/8 1 r - 0 40", "4 rows, not"),
         ("8/8/7/K7 1 r - 0 40", "row 2 of the board"),
         ("8/8/9/K7 1 r - 0 40", "row 2 of the board"),
         ("8/8/8/KK7 1 r - 0 40", "row 1 of the board"),
@@ -47,6 +47,7 @@ fn wrong_lines_say_what_is_wrong() {
         ("8/8/8/K~P6 1 r P 0 40", "a public line"),
         ("8/8/8/K7 1 - - 0 40", "COLOUR cannot be -"),
         ("8/8/8/X7 2 - P 0 0", "TURN is 1"),
+        ("8/8/8/X7 1+ r P 0 40", "TURN is 1"),
     ];
     for (line, part) in cases {
         let error = Observation::parse(RULES, line).unwrap_err().to_string();
@@ -59,6 +60,105 @@ fn wrong_lines_say_what_is_wrong() {
         )
         .is_ok()
     );
+}
+
+#[test]
+fn wrong_lines_of_army_chess_say_what_is_wrong() {
+    let cases = [
+        ("Y6y/8/8/K7 1 r - 0 40", "'K' means nothing"),
+        ("Y6y/8/8/(AB)7 1 r - 0 40", "'(' means nothing"),
+        ("Y6y/8/8/A7 1- r - 0 40", "TURN is"),
+        ("Y6y/8/8/A7 + r - 0 40", "TURN is"),
+        ("Y6y/8/8/AA6 1 r - 0 40", "2 pieces A"),
+        ("Y6y/8/8/AX6 1 r YA 0 40", "POOL lists"),
+        (
+            "XXXXXXXX/XXXXXXXX/XXXXXXXX/XXXXXXXX 1+ - ABCDEFG2H2I2L2ZYabcdefg2h2i2l2zy 0 0",
+            "TURN is 1 while",
+        ),
+    ];
+    for (line, part) in cases {
+        let rules = Rules::new(Variant::JunqiBonus);
+        let error = Observation::parse(rules, line).unwrap_err().to_string();
+        assert!(error.contains(part), "{line}: {error}");
+    }
+    let line = "Y6y/8/8/A7 1+ r - 0 40";
+    assert!(Observation::parse(Rules::new(Variant::JunqiBonus), line).is_ok());
+    assert!(Observation::parse(Rules::new(Variant::Junqi), line).is_err());
+}
+
+#[test]
+fn wrong_lines_of_blindflip_say_what_is_wrong() {
+    let cases = [
+        ("5k3/9/9/9/9/9/9/9/3K5 1 r - 0 40", "10 rows, not 9"),
+        ("5k3/9/9/9/9/9/9/9/8/3K5 1 r - 0 40", "row 1 of the board"),
+        ("5k3/9/9/9/9/9/9/9/R9/3K5 1 r - 0 40", "row 1 of the board"),
+        ("5k3/9/9/9/9/9/9/9/A8/3K5 1 r - 0 40", "'A' means nothing"),
+        ("5k3/9/9/9/9/9/9/9/9/3K5 1+ r - 0 40", "TURN is"),
+        ("5k3/9/9/9/9/9/9/9/9/3K5 1 - - 0 0", "colours are known"),
+        ("5k3/9/9/9/9/9/9/9/(R8/3K5 1 r - 0 40", "'(R8' is no stack"),
+        ("5k3/9/9/9/9/9/9/9/()8/3K5 1 r - 0 40", "'()' is no stack"),
+        ("5k3/9/9/9/9/9/9/9/(R)8/3K5 1 r - 0 40", "'(R)' is no stack"),
+        (
+            "5k3/9/9/9/9/9/9/9/(NR)8/3K5 1 r - 0 40",
+            "'(NR)' is no stack",
+        ),
+        (
+            "5k3/9/9/9/9/9/9/9/(Rn)8/3K5 1 r - 0 40",
+            "'(Rn)' is no stack",
+        ),
+        (
+            "5k3/9/9/9/9/9/9/9/(R~n)8/3K5 1 r - 0 40",
+            "'(R~n)' is no stack",
+        ),
+        (
+            "5k3/9/9/9/9/9/9/9/(Rx)8/3K5 1 r n 0 40",
+            "'(Rx)' is no stack",
+        ),
+        (
+            "5k3/9/9/9/9/9/9/9/(rX)8/3K5 1 r N 0 40",
+            "'(rX)' is no stack",
+        ),
+        (
+            "5k3/9/9/9/9/9/9/9/(~RN)8/3K5 1 r - 0 40",
+            "'(~RN)' is no stack",
+        ),
+        (
+            "5k3/9/9/9/9/9/9/9/(RNC)8/3K5 1 r - 0 40",
+            "'(RNC)' is no stack",
+        ),
+        (
+            "5k3/9/9/9/9/9/9/9/(XN)8/3K5 1 r N 0 40",
+            "'(XN)' is no stack",
+        ),
+        (
+            "5k3/9/9/9/9/9/9/9/X8/3K5 1 r p 0 40",
+            "1 pieces are face-down on the board, but POOL has 0",
+        ),
+        (
+            "5k3/9/9/9/9/9/9/9/x8/3K5 1 r P 0 40",
+            "0 pieces are face-down on the board, but POOL has 1",
+        ),
+        (
+            "5k3/9/9/9/9/9/9/9/(RX)8/3K5 1 r - 0 40",
+            "1 pieces are face-down on the board, but POOL has 0",
+        ),
+        ("5k3/9/9/9/9/9/9/9/~R8/3K5 1 r R 0 40", "a public line"),
+        ("5k3/9/9/9/9/9/9/9/(RR)R7/3K5 1 r - 0 40", "3 pieces R"),
+        ("9/9/9/9/9/9/9/9/9/9 1 r - 0 40", "generals are"),
+        ("9/9/9/9/9/9/9/9/9/2K6 1 r - 0 40", "generals are"),
+        ("9/9/9/9/9/9/3k5/9/9/3K5 1 r - 0 40", "generals are"),
+        ("5k3/9/9/9/9/9/9/9/X8/9 1 r K 0 40", "generals are"),
+        ("5k3/9/9/9/9/9/9/9/9/3(R~K)5 1 r - 0 40", "generals are"),
+        ("9/9/9/9/9/9/9/9/9/3KK4 1 r - 0 40", "2 pieces K"),
+    ];
+    for (line, part) in cases {
+        let error = Observation::parse(Rules::new(Variant::Blindflip), line);
+        let error = error.unwrap_err().to_string();
+        assert!(error.contains(part), "{line}: {error}");
+    }
+    let unknown = "5k3/9/9/9/9/9/9/9/(RX)8/3K5 1 r N 0 40";
+    let error = Game::parse(Rules::new(Variant::Blindflip), unknown).unwrap_err();
+    assert!(error.to_string().contains("an authoritative line"));
 }
 
 #[test]
@@ -91,72 +191,6 @@ fn a_long_line_gets_a_short_answer() {
                 < 200
         );
     }
-}
-
-#[test]
-fn illegal_plies_say_why_and_change_nothing() {
-    let cases = [
-        ("8/8/8/XX6 1 - Pp 0 0", "a1-a2", "only a flip"),
-        (
-            "8/8/7p/KX6 1 r P 0 40",
-            "a1=P",
-            "no face-down piece lies on a1",
-        ),
-        (
-            "8/8/7p/KX6 1 r P 0 40",
-            "a2?",
-            "no face-down piece lies on a2",
-        ),
-        ("8/8/7p/KX6 1 r P 0 40", "b1?", "needs the identity"),
-        ("8/8/7p/KX6 1 r P 0 40", "b1=R", "no R is left"),
-        ("8/8/7p/KX6 1 r P 0 40", "c1-c2", "no piece stands on c1"),
-        (
-            "8/8/7p/KX6 1 r P 0 40",
-            "b1-b2",
-            "face-down and cannot move",
-        ),
-        (
-            "8/8/7p/KX6 1 r P 0 40",
-            "a1-b1",
-            "face-down and cannot be captured",
-        ),
-        ("8/8/8/Kp6 1 r - 0 40", "b1-b2", "belongs to the opponent"),
-        ("8/8/8/KPp5 1 r - 0 40", "a1-b1", "an own piece"),
-        ("8/8/8/KPp5 1 r - 0 40", "a1-a1", "an own piece"),
-        ("8/8/8/K1p5 1 r - 0 40", "a1-a3", "not beside"),
-        ("8/8/8/K1r5 1 r - 0 40", "a1xc1", "not beside"),
-        ("8/8/8/Kp6 1 r - 0 40", "a1-b1", "K does not capture p"),
-        ("8/8/8/Cp6 1 r - 0 40", "a1-b1", "0 stand between"),
-        ("8/8/8/CPPk4 1 r - 0 40", "a1-d1", "2 stand between"),
-        ("8/8/1k6/C7 1 r - 0 40", "a1-b2", "along its row or column"),
-        ("8/8/8/R6p 1 r - 20 40", "a1-a2", "the game is over"),
-        ("8/8/8/K1p5 1 r - 0 40", "hello", "cannot read 'hello'"),
-    ];
-    for (line, ply, part) in cases {
-        let mut seen = Observation::parse(RULES, line).unwrap();
-        let before = seen.clone();
-        let error = seen.play_text(ply).unwrap_err().to_string();
-        assert!(error.contains(part), "{line} {ply}: {error}");
-        assert_eq!(seen, before);
-    }
-}
-
-#[test]
-fn the_truth_refuses_a_wrong_reveal() {
-    let mut game = Game::parse(RULES, "8/8/8/K~P~p5 1 r Pp 0 40").unwrap();
-    assert!(
-        game.play_text("b1=p")
-            .unwrap_err()
-            .to_string()
-            .contains("b1 does not hide p")
-    );
-    assert!(game.play_text("b1=P").is_ok());
-    assert!(
-        game.play_text("b1?")
-            .unwrap_err()
-            .to_string()
-            .contains("no face-down piece")
-    );
 }
 
 #[test]

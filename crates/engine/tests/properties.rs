@@ -1,148 +1,230 @@
-//! Properties that hold for every game and every text.
+//! Properties that hold for every game, at every position, and for every text.
 #![allow(clippy::unwrap_used, reason = "test code")]
 
+mod common;
+
 use anqi_engine::{
-    Action, Cell, Game, Layout, Observation, PlyText, Rules, Square, Variant, Viewer,
+    Action, Cell, Game, IllegalAction, Layout, Member, Observation, PlyText, Rules, Seat, Square,
+    Variant, Viewer,
 };
+use common::{every_action, made_up, position, rules};
 use proptest::{prelude::*, sample};
-use rand::{RngExt, SeedableRng};
+use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
-fn rules() -> impl Strategy<Value = Rules> {
-    (sample::select(&Variant::ALL), 0u16..40, 0u8..4).prop_map(
-        |(variant, draw_limit, repetition)| Rules {
-            variant,
-            draw_limit,
-            repetition,
-        },
-    )
-}
-
-/// A game after up to `plies` random legal plies.
-fn random_game(rules: Rules, seed: u64, plies: usize) -> Game {
-    let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    let mut game = Game::deal(rules, &Layout::shuffle(&mut rng));
-    for _ in 0..plies {
-        let legal = game.legal();
-        if legal.is_empty() {
-            break;
-        }
-        game.play(legal[rng.random_range(0..legal.len())]).unwrap();
-    }
-    game
-}
-
-fn all_actions() -> impl Iterator<Item = Action> {
-    Square::ALL.into_iter().flat_map(|from| {
-        let moves = Square::ALL
-            .into_iter()
-            .map(move |to| Action::Move { from, to });
-        std::iter::once(Action::Flip(from)).chain(moves)
-    })
-}
+const VIEWERS: [Viewer; 3] = [
+    Viewer::Public,
+    Viewer::Seat(Seat::First),
+    Viewer::Seat(Seat::Second),
+];
 
 /// Text that looks like a position line.
 fn near_line() -> impl Strategy<Value = String> {
-    "[KGMRNCPkgmrncpX~1-8/]{0,40} [12-]{1,2} [rb-]{1,2} [KGMRNCPkgmrncp2-5-]{0,30} [0-9]{1,6} [0-9]{1,11}"
+    let rest =
+        "(1|2|1\\+|2\\+|0|3) (r|b|-) (-|[A-IKL-PRYZa-ikl-pryz2-5]{1,30}) [0-9]{1,6} [0-9]{1,11}";
+    let board = prop_oneof![
+        "[A-IKL-PRYZa-ikl-pryzX~1-8/]{0,40}",
+        "([KGMRNCPkgmrncpX8/]/){3}[KGMRNCPkgmrncpX1-8]{1,8}",
+        "(9/){4}[KGMRNCPkgmrncpXx~()1-8]{1,12}/(9/){4}[KGMRNCPkgmrncpXx~()1-8]{1,12}",
+    ];
+    (board, rest).prop_map(|(board, rest)| format!("{board} {rest}"))
+}
+
+fn check_canonical(rules: Rules, line: &str) -> Result<(), TestCaseError> {
+    if let Ok(seen) = Observation::parse(rules, line) {
+        prop_assert_eq!(seen.to_string(), line);
+    }
+    if let Ok(game) = Game::parse(rules, line) {
+        prop_assert_eq!(game.authoritative_line(), line);
+    }
+    Ok(())
+}
+
+/// An action's own hidden member, if this viewer does not know it.
+fn is_unknown_reveal(seen: &Observation, action: Action) -> bool {
+    matches!(action, Action::Reveal { from, .. }
+        if matches!(seen.cell(from), Cell::Stack(_, Member::Unknown)))
 }
 
 proptest! {
     #[test]
     fn no_text_makes_a_line_panic(text in ".{0,80}", rules in rules()) {
-        let _ = Observation::parse(rules, &text);
-        let _ = Game::parse(rules, &text);
-        let _ = text.parse::<PlyText>();
+        check_canonical(rules, &text)?;
+        let _ = PlyText::parse(rules.variant.set(), &text);
+        let _ = text.parse::<Action>();
         let _ = text.parse::<Square>();
     }
 
     #[test]
-    fn no_near_line_panics_and_accepted_ones_are_canonical(text in near_line(), rules in rules()) {
-        if let Ok(seen) = Observation::parse(rules, &text) {
-            prop_assert_eq!(seen.to_string(), text.clone());
-        }
-        if let Ok(game) = Game::parse(rules, &text) {
-            prop_assert_eq!(game.authoritative_line(), text);
-        }
+    fn near_lines_are_refused_or_canonical(text in near_line(), rules in rules()) {
+        check_canonical(rules, &text)?;
     }
 
     #[test]
-    fn a_damaged_line_is_refused_or_canonical(
-        seed: u64, plies in 0usize..120, place: sample::Index, letter in "[ -~]",
+    fn damaged_lines_are_refused_or_canonical(
+        (rules, line) in position(), place: sample::Index, letter in "[ -~]", viewer in sample::select(&VIEWERS), truth: bool,
     ) {
-        let rules = Rules::new(Variant::Classic);
-        let mut line = random_game(rules, seed, plies).observation().to_string();
+        let game = Game::parse(rules, &line).unwrap();
+        let mut line = if truth { line } else { game.observe(viewer).to_string() };
         let at = place.index(line.len());
         line.replace_range(at..=at, &letter);
-        if let Ok(seen) = Observation::parse(rules, &line) {
-            prop_assert_eq!(seen.to_string(), line);
+        check_canonical(rules, &line)?;
+    }
+
+    #[test]
+    fn parse_print_roundtrip((rules, line) in position()) {
+        let game = Game::parse(rules, &line).unwrap();
+        prop_assert_eq!(game.authoritative_line(), line);
+        for viewer in VIEWERS {
+            let seen = game.observe(viewer);
+            prop_assert_eq!(Observation::parse(rules, &seen.to_string()).unwrap(), seen);
+        }
+    }
+
+    /// A position that is played to is in all its parts the one that its line describes.
+    #[test]
+    fn playing_on_and_reading_afresh_agree((rules, line) in position()) {
+        let game = Game::parse(rules, &line).unwrap();
+        for action in game.legal() {
+            let mut next = game.clone();
+            next.play(action).unwrap();
+            prop_assert_eq!(&Game::parse(rules, &next.authoritative_line()).unwrap(), &next);
         }
     }
 
     #[test]
-    fn lines_round_trip(rules in rules(), seed: u64, plies in 0usize..200) {
-        // The repetition rule looks back further than a line does.
-        let rules = Rules { repetition: 0, ..rules };
-        let game = random_game(rules, seed, plies);
-        prop_assert_eq!(&Game::parse(rules, &game.authoritative_line()).unwrap(), &game);
-        let seen = game.observe(Viewer::Public);
-        prop_assert_eq!(Observation::parse(rules, &seen.to_string()).unwrap(), seen);
+    fn written_plies_round_trip((rules, line) in position()) {
+        let game = Game::parse(rules, &line).unwrap();
+        for action in game.legal() {
+            prop_assert_eq!(action.to_string().parse::<Action>().unwrap(), action);
+            let mut next = game.clone();
+            let ply = PlyText::from(next.play(action).unwrap());
+            prop_assert_eq!(PlyText::parse(rules.variant.set(), &ply.to_string()).unwrap(), ply);
+            let mut told = game.clone();
+            told.play_text(&ply.to_string()).unwrap();
+            prop_assert_eq!(told, next);
+        }
     }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(192))]
 
     #[test]
-    fn exactly_the_listed_actions_are_legal(rules in rules(), seed: u64, plies in 0usize..200) {
-        let game = random_game(rules, seed, plies);
+    fn exactly_the_listed_actions_are_legal((rules, line) in position()) {
+        let game = Game::parse(rules, &line).unwrap();
         let legal = game.legal();
         prop_assert!(legal.is_sorted());
         prop_assert_eq!(legal.is_empty(), game.outcome().is_some());
-        for action in all_actions() {
-            let mut next = game.clone();
+        let mut next = game.clone();
+        for action in every_action() {
             let played = next.play(action);
-            prop_assert_eq!(played.is_ok(), legal.contains(&action));
-            prop_assert_eq!(game.observation().is_legal(action), legal.contains(&action));
-            if played.is_err() {
-                prop_assert_eq!(&next, &game);
+            prop_assert_eq!(played.is_ok(), legal.contains(&action), "{} {:?}", action, played);
+            if played.is_ok() {
+                next = game.clone();
+            }
+        }
+        // No refusal has changed anything.
+        prop_assert_eq!(&next, &game);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    /// A viewer who knows less lists less, and what it lists is legal.
+    #[test]
+    fn a_viewer_lists_what_it_knows((rules, line) in position()) {
+        let game = Game::parse(rules, &line).unwrap();
+        let own = game.observe(Viewer::Seat(game.to_act()));
+        prop_assert_eq!(own.legal(), game.legal());
+        prop_assert_eq!(own.outcome(), game.outcome());
+        for viewer in VIEWERS {
+            let seen = game.observe(viewer);
+            let legal = seen.legal();
+            let mut known = game.legal();
+            known.retain(|&action| !is_unknown_reveal(&seen, action));
+            prop_assert_eq!(&legal, &known);
+            for action in every_action() {
+                let listed = legal.contains(&action);
+                prop_assert_eq!(seen.is_legal(action), listed, "{}", action);
+                if !listed {
+                    let mut same = seen.clone();
+                    let refused = same.play(action.into());
+                    prop_assert!(refused.is_err());
+                    if is_unknown_reveal(&seen, action) && seen.outcome().is_none() && action.from() != action.to() {
+                        prop_assert!(matches!(refused, Err(IllegalAction::RevealMissing(_) | IllegalAction::NotYourPiece(..))));
+                    }
+                    prop_assert_eq!(&same, &seen);
+                }
             }
         }
     }
+}
 
-    #[test]
-    fn flips_and_bag_agree(rules in rules(), seed: u64, plies in 0usize..200) {
-        let game = random_game(rules, seed, plies);
-        let seen = game.observation();
-        let face_down = Square::ALL.into_iter().filter(|&s| seen.cell(s) == Cell::FaceDown).count();
-        prop_assert_eq!(face_down, usize::from(seen.bag().total()));
-        for action in seen.legal() {
-            let mut next = game.clone();
-            let played = next.play(action).unwrap();
-            if let Some(piece) = played.flipped {
-                prop_assert_eq!(next.observation().bag().count(piece) + 1, seen.bag().count(piece));
-                prop_assert_eq!(next.observation().cell(action.from()), Cell::FaceUp(piece));
-            } else {
-                prop_assert_eq!(next.observation().bag(), seen.bag());
+#[test]
+fn made_up_positions_are_what_lines_can_describe() {
+    let mut runner = proptest::test_runner::TestRunner::deterministic();
+    for variant in Variant::ALL {
+        let (mut stacks, mut unknown) = (0, 0);
+        for _ in 0..200 {
+            let tree = made_up(Rules::new(variant)).new_tree(&mut runner).unwrap();
+            let line = proptest::strategy::ValueTree::current(&tree);
+            if let Err(error) = Game::parse(Rules::new(variant), &line) {
+                assert_eq!(error.to_string(), "", "{line}");
             }
-            prop_assert_eq!(seen.clone().play(action, played.flipped), Ok(played));
+            stacks += usize::from(line.contains('('));
+            unknown += usize::from(line.contains(" - "));
         }
+        assert_eq!(stacks > 50, variant == Variant::Blindflip);
+        assert!(unknown > 5);
     }
+}
 
+proptest! {
     #[test]
-    fn a_layout_is_a_full_set(seed: u64) {
-        let layout = Layout::shuffle(&mut ChaCha8Rng::seed_from_u64(seed));
-        let line = layout.authoritative_line(Rules::new(Variant::Taiwan));
-        prop_assert!(Game::parse(Rules::new(Variant::Taiwan), &line).is_ok());
+    fn a_layout_is_a_full_set(seed: u64, variant in sample::select(&Variant::ALL)) {
+        let rules = Rules::new(variant);
+        let layout = Layout::shuffle(rules, &mut ChaCha8Rng::seed_from_u64(seed));
+        let game = Game::parse(rules, &layout.authoritative_line()).unwrap();
+        let seen = game.observe(Viewer::Public);
+        prop_assert_eq!(&seen, &Observation::start(rules));
+        for color in anqi_engine::Color::ALL {
+            prop_assert!(seen.captured(color).is_empty());
+        }
     }
 }
 
 /// The order of draws is part of the interface: a shuffle can be done again elsewhere.
 #[test]
 fn the_shuffle_draws_downwards() {
+    let cases = [
+        (
+            Variant::Taiwan,
+            "~M~N~P~P~m~n~p~p/~G~R~C~P~g~r~c~p/~G~R~C~P~g~r~c~p/~K~M~N~P~k~m~n~p 1 - KG2M2R2N2C2P5kg2m2r2n2c2p5 0 0",
+        ),
+        (
+            Variant::Junqi,
+            "~D~G~I~Y~d~g~i~y/~C~G~I~Z~c~g~i~z/~B~F~H~L~b~f~h~l/~A~E~H~L~a~e~h~l 1 - ABCDEFG2H2I2L2ZYabcdefg2h2i2l2zy 0 0",
+        ),
+    ];
+    for (variant, line) in cases {
+        let mut bounds = Vec::new();
+        let layout = Layout::shuffle_with(Rules::new(variant), |bound| {
+            bounds.push(bound);
+            bound - 1
+        });
+        assert_eq!(bounds, (2..=32).rev().collect::<Vec<_>>());
+        // Every piece stayed in its place.
+        assert_eq!(layout.authoritative_line(), line);
+    }
     let mut bounds = Vec::new();
-    let layout = Layout::shuffle_with(|bound| {
+    let layout = Layout::shuffle_with(Rules::new(Variant::Blindflip), |bound| {
         bounds.push(bound);
         bound - 1
     });
-    assert_eq!(bounds, (2..=32).rev().collect::<Vec<_>>());
-    // Every piece stayed in its place: a1 K, a2 and a3 G, …, h4 p.
-    let line = layout.authoritative_line(Rules::new(Variant::Taiwan));
-    let board = "~M~N~P~P~m~n~p~p/~G~R~C~P~g~r~c~p/~G~R~C~P~g~r~c~p/~K~M~N~P~k~m~n~p";
-    assert_eq!(line, format!("{board} 1 - KG2M2R2N2C2P5kg2m2r2n2c2p5 0 0"));
+    let each = (2..=15).rev();
+    assert_eq!(bounds, each.clone().chain(each).collect::<Vec<_>>());
+    let line = layout.authoritative_line();
+    assert!(line.starts_with("~g~m~r~nk"), "{line}");
 }

@@ -75,7 +75,7 @@ fn what_cannot_be_done_is_an_error_and_changes_nothing() {
         b"position XXXXXXXX/XXXXXXXX/XXXXXXXX/XXXXXXXX 1 - KG2M2R2N2C2P5kg2m2r2n2c2p5 0 0 moves a1?",
         b"fen seat 3",
         b"game",
-        b"game junqi",
+        b"game xiangqi",
         b"game taiwan draw=99999999",
         b"game taiwan bonus_move=on",
         b"game taiwan repetition=1",

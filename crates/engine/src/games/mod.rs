@@ -176,6 +176,9 @@ impl Variant {
 }
 
 #[cfg(test)]
+mod tests;
+
+#[cfg(test)]
 mod testing {
     #![allow(clippy::unwrap_used, reason = "test code")]
     use super::{Position, Rules, Variant};

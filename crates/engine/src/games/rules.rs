@@ -80,6 +80,11 @@ impl Variant {
         }
     }
 
+    /// Whether a face-down piece shows whose it is. Where it does, pieces also stand in stacks.
+    pub(crate) const fn shows_sides(self) -> bool {
+        matches!(self.family(), Family::Blindflip)
+    }
+
     /// Plies without progress after which the game is drawn, unless set otherwise; 0 is never.
     pub const fn draw_limit(self) -> u16 {
         match self {

@@ -11,7 +11,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::{SystemClock, go, mgtp::Mgtp};
 use crate::{
-    Action, Family, Game, Layout, Level, Observation, Outcome, Rules, Seat, Variant, Viewer,
+    Action, Board, Family, Game, Layout, Level, Observation, Outcome, Rules, Seat, Variant, Viewer,
     action::shorten,
     perft::{perft_while, pperft_while},
 };
@@ -230,6 +230,9 @@ impl Session {
     fn count(&self, command: &str, depth: u32, stop: &AtomicBool) -> Result<String, String> {
         let go_on = || !stop.load(Ordering::Relaxed);
         let count = match (command, &self.held) {
+            ("pperft", held) if held.rules().variant.board() == Board::Full => {
+                return Err("pperft counts on the half-board only".to_owned());
+            }
             ("pperft", held) => pperft_while(&held.seen_by(Viewer::Public), depth, &go_on),
             (_, Held::Truth(game)) => perft_while(game, depth, &go_on),
             (_, Held::Seen(_)) => {

@@ -338,3 +338,88 @@ impl<'a, P: Searched> Tree<'a, P> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "test code")]
+    use super::*;
+    use crate::{
+        games::{ActionList, Rules, Variant, with_position},
+        observation::Observation,
+    };
+
+    /// A depth at which the outcomes of a chance node are judged by quiescence alone.
+    const SHALLOW: i32 = FLIP_COST;
+
+    static NO_LIMITS: Limits<'static> = Limits {
+        depth: Some(60),
+        nodes: None,
+        deadline: None,
+        stop: None,
+    };
+
+    fn tree<P: Searched>(position: &P) -> Tree<'static, P> {
+        Tree::new(position, &NO_LIMITS, Vec::new())
+    }
+
+    /// Checks each action that turns something up; gives how many there are.
+    fn check_chances<P: Searched>(position: &P) -> usize {
+        let mut list = ActionList::new();
+        position.legal(&mut list);
+        list.retain(|action| !position.outcomes(*action).is_empty());
+        for &action in &list {
+            let outcomes = position.outcomes(action);
+            let (mut sum, mut total) = (0, 0);
+            for &(weight, told) in &outcomes {
+                let mut child = *position;
+                child.turn_up(action, told);
+                let score = tree(position).after(position, &child, 0, Window::FULL, 0);
+                sum += score * i32::from(weight);
+                total += i32::from(weight);
+            }
+            let average = sum / total;
+            let look = |window| tree(position).act(position, action, SHALLOW, window, 0);
+            assert_eq!(look(Window::FULL), average, "{action}");
+            for alpha in (average - 40..average + 40).step_by(7) {
+                let bound = look(Window::null(alpha));
+                assert_eq!(
+                    bound > alpha,
+                    average > alpha,
+                    "{action}: {average} {alpha} {bound}"
+                );
+            }
+        }
+        list.len()
+    }
+
+    #[test]
+    fn a_chance_node_is_worth_the_average_of_its_outcomes() {
+        let cases = [
+            (
+                Variant::Classic,
+                "M2KP2X/XP6/gp1XX1Gr/PXXCN1rk 1 r GRmnc2 0 40",
+                6,
+            ),
+            (
+                Variant::Junqi,
+                "A2bY2X/XH6/gi1XX1Gc/LXXIE1zl 1 r GHLaly 0 40",
+                6,
+            ),
+            (
+                Variant::JunqiBonus,
+                "A2bY2X/XH6/gi1XX1Gc/LXXIE1zl 1 r GHLaly 0 40",
+                6,
+            ),
+            (
+                Variant::Blindflip,
+                "4k4/9/2x2(rx)3/9/X3n4/2P1C1R1X/9/9/9/3K5 1 r NPcp 0 40",
+                2,
+            ),
+        ];
+        for (variant, line, chances) in cases {
+            let seen = Observation::parse(Rules::new(variant), line).unwrap();
+            let found = with_position!(seen.position(), position => check_chances(position));
+            assert_eq!(found, chances, "{line}");
+        }
+    }
+}

@@ -168,13 +168,13 @@ fn play(
             Seat::Second => &mut *second,
         };
         let ply = u64::from(game.ply());
-        let seen = game.observe(Viewer::Seat(game.to_act()));
-        if game.rules().draw_limit == 0 && seen.clock() >= LONGEST_WAIT {
+        let own = game.observe(Viewer::Seat(game.to_act()));
+        if game.rules().draw_limit == 0 && own.clock() >= LONGEST_WAIT {
             break;
         }
-        let private = (seen != game.observe(Viewer::Public)).then_some(&seen);
+        let private = (own != game.observe(Viewer::Public)).then_some(&own);
         mover.know(private);
-        let action = mover.choose(&seen, seed.wrapping_mul(4_096).wrapping_add(ply))?;
+        let action = mover.choose(&own, seed.wrapping_mul(4_096).wrapping_add(ply))?;
         let played = game.play(action).map_err(|source| mover.illegal(source))?;
         for player in [&mut *first, &mut *second] {
             player.tell(played)?;

@@ -106,7 +106,7 @@ fn check_way(
     let way = pieces.clone().fold(Reach::default(), |way, piece| {
         way.union(position.reach_as(piece, start))
     });
-    if !position.kept(unit, way).leads_to(end, occupied) {
+    if !Position::kept(unit, way).leads_to(end, occupied) {
         let outside = way.leads_to(end, occupied);
         return Err(pieces
             .filter(|_| !outside)

@@ -43,11 +43,12 @@ impl Point {
 
     /// The point so many files and rows further, if the board has it.
     const fn plus(self, files: i8, rows: i8) -> Option<Self> {
-        let (file, row) = (self.file() as i8 + files, self.row() as i8 + rows);
-        if file < 0 || file > 8 || row < 0 || row > 9 {
-            None
-        } else {
-            Some(Self((file * 10 + row) as u8))
+        match (
+            self.file().checked_add_signed(files),
+            self.row().checked_add_signed(rows),
+        ) {
+            (Some(file @ ..=8), Some(row @ ..=9)) => Some(Self(file * 10 + row)),
+            _ => None,
         }
     }
 
@@ -110,9 +111,9 @@ const RAYS: [[Points; 4]; 90] = {
         let mut d = 0;
         while d < 4 {
             let (files, rows) = DIRECTIONS[d];
-            let mut at = Point(i as u8).plus(files, rows);
+            let mut at = Point(i).plus(files, rows);
             while let Some(point) = at {
-                rays[i][d] |= point.bit();
+                rays[i as usize][d] |= point.bit();
                 at = point.plus(files, rows);
             }
             d += 1;
@@ -132,14 +133,14 @@ struct Leap {
 const NO_LEAP: Leap = Leap { past: 0, to: 0 };
 
 /// A horse's leaps: one point orthogonally, then one diagonally outward.
-const HORSE: [[Leap; 8]; 90] = {
+static HORSE: [[Leap; 8]; 90] = {
     let mut leaps = [[NO_LEAP; 8]; 90];
     let mut i = 0;
     while i < 90 {
         let mut d = 0;
         while d < 4 {
             let (files, rows) = DIRECTIONS[d];
-            let from = Point(i as u8);
+            let from = Point(i);
             if let Some(past) = from.plus(files, rows) {
                 let mut side = 0;
                 while side < 2 {
@@ -147,7 +148,7 @@ const HORSE: [[Leap; 8]; 90] = {
                     // Along twice, across once.
                     let (f, r) = (2 * files + turn * rows, 2 * rows + turn * files);
                     if let Some(to) = from.plus(f, r) {
-                        leaps[i][2 * d + side] = Leap {
+                        leaps[i as usize][2 * d + side] = Leap {
                             past: past.bit(),
                             to: to.bit(),
                         };
@@ -170,10 +171,10 @@ const MINISTER: [[Leap; 4]; 90] = {
         let mut d = 0;
         while d < 4 {
             let (files, rows) = DIAGONALS[d];
-            let from = Point(i as u8);
+            let from = Point(i);
             if let (Some(past), Some(to)) = (from.plus(files, rows), from.plus(2 * files, 2 * rows))
             {
-                leaps[i][d] = Leap {
+                leaps[i as usize][d] = Leap {
                     past: past.bit(),
                     to: to.bit(),
                 };
@@ -191,8 +192,8 @@ const fn around(directions: [(i8, i8); 4]) -> [Points; 90] {
     while i < 90 {
         let mut d = 0;
         while d < 4 {
-            if let Some(point) = Point(i as u8).plus(directions[d].0, directions[d].1) {
-                near[i] |= point.bit();
+            if let Some(point) = Point(i).plus(directions[d].0, directions[d].1) {
+                near[i as usize] |= point.bit();
             }
             d += 1;
         }
@@ -218,12 +219,13 @@ const SOLDIER: [[Points; 90]; 2] = {
         };
         let mut i = 0;
         while i < 90 {
-            let from = Point(i as u8);
+            let from = Point(i);
             if let Some(to) = from.plus(0, forward) {
-                steps[c][i] |= to.bit();
+                steps[c][from.index()] |= to.bit();
             }
             if from.is_beyond_river(color) {
-                steps[c][i] |= RAYS[i][LEFT] & BESIDE[i] | RAYS[i][RIGHT] & BESIDE[i];
+                let at = from.index();
+                steps[c][at] |= (RAYS[at][LEFT] | RAYS[at][RIGHT]) & BESIDE[at];
             }
             i += 1;
         }
@@ -403,7 +405,7 @@ mod tests {
         let cases = [
             (Rank::General, "e1", "d1 e0 e2 f1", "d1 e0 e2 f1"),
             (Rank::Guard, "i4", "h3 h5", "h3 h5"),
-            (Rank::Minister, "a3", "c1 c5", "c1 c5"),
+            (Rank::Minister, "a3", "c1", "c1"),
             (Rank::Horse, "e4", "c3 c5 d2 f2 g3 g5", "c3 c5 d2 f2 g3 g5"),
             (Rank::Soldier, "a4", "a5", "a5"),
             (Rank::Soldier, "a5", "a6 b5", "a6 b5"),

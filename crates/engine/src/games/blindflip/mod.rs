@@ -77,9 +77,6 @@ impl super::Position for Position {
     }
 
     fn set_up(setup: &Setup) -> Result<Self, LineError> {
-        if setup.header.first_color.is_none() {
-            return Err(LineError::ColourKnown);
-        }
         let mut position = Self {
             header: setup.header,
             units: [Unit::EMPTY; Square::COUNT],
@@ -127,11 +124,8 @@ impl super::Position for Position {
     }
 
     fn legal(&self, list: &mut ActionList) {
-        if !self.general_is_captured() {
+        if !self.general_is_captured() && !self.header.clock_ran_out() {
             self.generate(list);
-            if self.header.clock_ran_out() {
-                list.clear();
-            }
         }
     }
 
@@ -325,12 +319,12 @@ impl Position {
         let all = members.fold(Reach::default(), |all, piece| {
             all.union(self.reach_as(piece, from))
         });
-        self.kept(unit, all)
+        Self::kept(unit, all)
     }
 
     /// Where a stack can go as its hidden member.
     fn reach_hidden(&self, from: Point, hidden: Piece) -> Reach {
-        self.kept(self.unit(from), self.reach_as(hidden, from))
+        Self::kept(self.unit(from), self.reach_as(hidden, from))
     }
 
     fn reach_as(&self, piece: Piece, from: Point) -> Reach {
@@ -338,7 +332,7 @@ impl Position {
     }
 
     /// A stack with a general never leaves the palace.
-    const fn kept(&self, unit: Unit, reach: Reach) -> Reach {
+    const fn kept(unit: Unit, reach: Reach) -> Reach {
         if unit.has_general() {
             reach.within(palace_of(unit.color()))
         } else {

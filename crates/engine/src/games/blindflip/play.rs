@@ -17,8 +17,9 @@ pub(super) fn play(
 ) -> Result<Played, IllegalAction> {
     match action {
         Action::Flip(square) => flip(position, square, told),
-        Action::Move { from, to } => go(position, action, (from, to), told),
-        Action::Reveal { from, to } => go(position, action, (from, to), told),
+        Action::Move { from, to } | Action::Reveal { from, to } => {
+            go(position, action, (from, to), told)
+        }
         Action::Pass => Err(IllegalAction::NotInThisGame),
     }
 }

@@ -180,6 +180,7 @@ pub(super) fn told_flip<const N: usize>(
     told: Told,
 ) -> Result<Piece, IllegalAction> {
     match told.shown {
+        _ if told.unveiled.is_some() => Err(IllegalAction::RevealUnexpected),
         None => Err(IllegalAction::RevealMissing(square)),
         Some(piece) if board.bag().count(piece) == 0 => Err(IllegalAction::NotInBag(piece)),
         Some(piece) => Ok(piece),
@@ -188,9 +189,10 @@ pub(super) fn told_flip<const N: usize>(
 
 /// A move shows nothing that is hidden.
 pub(super) const fn told_nothing(told: Told) -> Result<(), IllegalAction> {
-    match told.shown.is_some() || told.unveiled.is_some() {
-        true => Err(IllegalAction::RevealUnexpected),
-        false => Ok(()),
+    if told.shown.is_some() || told.unveiled.is_some() {
+        Err(IllegalAction::RevealUnexpected)
+    } else {
+        Ok(())
     }
 }
 
