@@ -147,7 +147,7 @@ fn every_page_fits_a_phone() {
 }
 
 #[test]
-fn every_picture_shows_what_a_table_would_show() {
+fn every_picture_is_of_a_position_of_its_game() {
     for (variant, _, page) in all() {
         let seen = observation(variant, page);
         let key = page.key;
