@@ -229,7 +229,12 @@ impl Outbox {
         let table = &scene.view.table;
         if !self.is_due_anew(scene).await {
             let body = scene.board(&self.renderer, Focus::opening(&scene.view))?;
-            if self.edit(guard, &scene.message, &body).await? {
+            let edited = match self.edit(guard, &scene.message, &body).await {
+                // A game that has ended was shown to its end: where its message is gone, nobody misses what has come after it.
+                Ok(false) | Err(WireError::Forbidden) if scene.is_aftermath() => true,
+                edited => edited?,
+            };
+            if edited {
                 let views = self.service.views();
                 return Ok(views.note_shown(table.id, table.version).await?);
             }
@@ -260,7 +265,12 @@ impl Outbox {
             at: self.service.now(),
             shown: table.version,
         };
-        self.service.views().note_posted(table.id, &posted).await?;
+        let views = self.service.views();
+        views.note_posted(table.id, &posted).await?;
+        if scene.message.message.is_none() {
+            // Only now the game that this is the rematch of can say where it is.
+            views.touch_game_before(table.id).await?;
+        }
         Ok(posted)
     }
 

@@ -144,6 +144,7 @@ impl Hall {
             ply: 0,
             deadline: Some(now.plus(Duration::from_hours(24))),
             bot_to_act: false,
+            offer: None,
             ending: None,
             commitment: deal.seed.commitment(),
             created: now,

@@ -43,6 +43,7 @@ fn scene(language: Language, line: &str, last: Option<&str>) -> Scene {
         ply: observation.ply(),
         deadline: Some(Timestamp::from_millis(1_790_596_800_000)),
         bot_to_act: observation.to_act() == Seat::Second,
+        offer: None,
         ending: None,
         commitment: Seed::new([0; 32]).commitment(),
         created: Timestamp::from_millis(0),
@@ -51,6 +52,7 @@ fn scene(language: Language, line: &str, last: Option<&str>) -> Scene {
         table,
         observation,
         last,
+        plies: [0; 2],
     };
     let place = Place::new(Some(1), 2, language);
     let message = MessageRef {
@@ -65,6 +67,8 @@ fn scene(language: Language, line: &str, last: Option<&str>) -> Scene {
         message,
         revealed: None,
         settled: None,
+        rematch: None,
+        turned_down: None,
         latest: Timestamp::from_millis(0),
         pause: Duration::ZERO,
     }

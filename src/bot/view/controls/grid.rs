@@ -67,13 +67,8 @@ impl Controls<'_> {
             self.button(Intent::Pass, ButtonStyle::Secondary, label)
         });
         let beyond = self.beyond(half).into_iter();
-        CreateActionRow::Buttons(
-            std::iter::once(other_half)
-                .chain(beyond)
-                .chain(pass)
-                .chain([self.more()])
-                .collect(),
-        )
+        let buttons = std::iter::once(other_half).chain(beyond).chain(pass);
+        self.last_row_of(buttons.collect())
     }
 
     /// The targets on the other half. With the chosen piece in view there are at most one step and one shot: they fit. From the

@@ -8,7 +8,7 @@ use anqi_engine::{Action, Board, Cell, Fight, Member, Observation, Square};
 use anqi_render::PieceSet;
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
-use super::{Focus, glyph, id};
+use super::{Focus, glyph, id, offers};
 use crate::{bot::custom_id::Intent, table::TableView, words::Language};
 
 pub(super) use units::{knows_hidden, look};
@@ -71,6 +71,17 @@ impl Controls<'_> {
         CreateButton::new(id(self.view, intent).to_string())
             .style(style)
             .label(label)
+    }
+
+    /// A last row of these buttons and `⋯`, and with the answers to an offer of a draw if there is room for them. They stand in the
+    /// panel behind `⋯` too, so they give way to what a ply needs.
+    fn last_row_of(&self, mut buttons: Vec<CreateButton>) -> CreateActionRow {
+        let answers = offers::answers(self.view, self.words);
+        if buttons.len() + answers.len() < ROW {
+            buttons.extend(answers);
+        }
+        buttons.push(self.more());
+        CreateActionRow::Buttons(buttons)
     }
 
     fn more(&self) -> CreateButton {

@@ -78,7 +78,7 @@ impl Controls<'_> {
             let label = format!("↩ {}", self.unit(from));
             self.button(Intent::Unchoose(from), ButtonStyle::Secondary, label)
         });
-        CreateActionRow::Buttons(back.into_iter().chain([look, self.more()]).collect())
+        self.last_row_of(back.into_iter().chain([look]).collect())
     }
 
     fn unit(&self, square: Square) -> String {
