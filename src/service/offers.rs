@@ -1,6 +1,9 @@
 //! Offers of a draw: made, then accepted, declined, or let expire; whatever comes first, once. At paces where whoever is asked would
 //! hold up the game, it stands still meanwhile.
 
+#[cfg(test)]
+mod tests;
+
 use std::time::Duration;
 
 use anqi_engine::Seat;

@@ -1,6 +1,9 @@
 //! Rematches: the same game once more, with the seats swapped. Between people both have to want it; the first to say so has the
 //! shuffle committed to, and the press of the other has its part in it.
 
+#[cfg(test)]
+mod tests;
+
 use anqi_engine::Seat;
 
 use super::{

@@ -12,10 +12,12 @@ mod commands;
 mod crashes;
 mod duels;
 mod games;
+mod offers;
 mod outbox;
 mod presses;
 mod races;
 mod ranking;
+mod rematches;
 mod secrecy;
 mod support;
 #[path = "../common/world.rs"]

@@ -27,7 +27,7 @@ turn-check = ⚠ **Check!**
 turn-thinking = **{ $who }** is thinking…
 
 # A draw is offered: $other is whoever is asked. In the second text nobody acts until the time given.
-offer-open = 🤝 **{ $who }** offers a draw — { $other } may accept, decline or play on
+offer-open = 🤝 **{ $who }** offers a draw — { $other } may accept; playing on declines it
 offer-pause = 🤝 **{ $who }** offers a draw — { $other } answers { $time }, till then nobody moves
 offer-declined = 🤝 No draw: { $other } did not accept
 draw-accept = Accept draw

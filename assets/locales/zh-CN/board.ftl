@@ -26,7 +26,7 @@ turn-check = ⚠ **将军！**
 turn-thinking = **{ $who }** 思考中……
 
 # 提和。
-offer-open = 🤝 **{ $who }** 提和 — { $other } 可以同意、拒绝，或继续走棋
+offer-open = 🤝 **{ $who }** 提和 — { $other } 可以同意；继续走棋就算拒绝
 offer-pause = 🤝 **{ $who }** 提和 — 等 { $other } 回复（{ $time }截止），这段时间不能走棋
 offer-declined = 🤝 { $other } 没有同意和棋
 draw-accept = 同意和棋

@@ -26,7 +26,7 @@ turn-check = ⚠ **將軍！**
 turn-thinking = **{ $who }** 思考中……
 
 # 提和。
-offer-open = 🤝 **{ $who }** 提和 — { $other } 可以同意、拒絕，或繼續下
+offer-open = 🤝 **{ $who }** 提和 — { $other } 可以同意；繼續下就算拒絕
 offer-pause = 🤝 **{ $who }** 提和 — 等 { $other } 回覆（{ $time }截止），這段時間不能走棋
 offer-declined = 🤝 { $other } 沒有同意和棋
 draw-accept = 同意和棋

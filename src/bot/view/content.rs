@@ -63,9 +63,9 @@ pub(super) const fn color_key(set: Set, color: Color) -> &'static str {
 
 /// What a seat is called: its colour, or the seat while colours are unknown.
 fn seat_key(view: &TableView, seat: Seat) -> &'static str {
-    let set = view.table.rules.variant.set();
+    let pieces = view.table.rules.variant.set();
     match (view.observation.color_of(seat), seat) {
-        (Some(color), _) => color_key(set, color),
+        (Some(color), _) => color_key(pieces, color),
         (None, Seat::First) => "first",
         (None, Seat::Second) => "second",
     }
@@ -182,16 +182,13 @@ pub(crate) fn action_text(words: Language, pieces: PieceSet, played: Played) -> 
     let Some(lost) = played.lost else {
         return text;
     };
-    let fate = match played.captures().next() {
-        Some(captured) => {
-            let both = [lost, captured].map(|piece| piece_text(words, pieces, piece));
-            let both = both.join(&words.text("list-separator"));
-            words.fill("action-both-lost", [("pieces", both.into())])
-        }
-        None => {
-            let lost = piece_text(words, pieces, lost);
-            words.fill("action-lost", [("piece", lost.into())])
-        }
+    let fate = if let Some(captured) = played.captures().next() {
+        let both = [lost, captured].map(|piece| piece_text(words, pieces, piece));
+        let both = both.join(&words.text("list-separator"));
+        words.fill("action-both-lost", [("pieces", both.into())])
+    } else {
+        let lost = piece_text(words, pieces, lost);
+        words.fill("action-lost", [("piece", lost.into())])
     };
     format!("{text} {fate}")
 }

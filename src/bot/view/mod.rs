@@ -251,13 +251,13 @@ fn marks(
         .unwrap_or_default();
     for action in actions.iter().filter(|action| kind(action)) {
         let Some(to) = action.to() else { continue };
-        let list = match (seen.cell(to), seen.fight(*action)) {
+        let squares = match (seen.cell(to), seen.fight(*action)) {
             (Cell::Empty, _) => &mut marks.steps,
             (_, Some(Fight::Loses)) => &mut marks.losing,
             (cell, _) if controls::is_own(seen, cell) => &mut marks.combinations,
             _ => &mut marks.captures,
         };
-        list.push(to);
+        squares.push(to);
     }
     marks
 }

@@ -29,7 +29,7 @@ impl Controls<'_> {
                 return self.button(Intent::Unchoose(square), ButtonStyle::Primary, label);
             }
             if self.is_legal(Action::Move { from, to: square }) {
-                return self.target(from, square, self.target_label(square));
+                return self.target(from, square, &self.target_label(square));
             }
         } else if self.is_legal(Action::Flip(square)) {
             return self.button(
@@ -88,7 +88,7 @@ impl Controls<'_> {
             Cell::Empty => to.to_string(),
             _ => format!("{} {to}", self.label(to)),
         };
-        beyond.map(|to| self.target(from, to, label(to))).collect()
+        beyond.map(|to| self.target(from, to, &label(to))).collect()
     }
 
     fn target_label(&self, square: Square) -> String {

@@ -89,7 +89,7 @@ impl Controls<'_> {
     }
 
     /// A button that moves the chosen piece there. An attack that costs the attacker says so.
-    fn target(&self, from: Square, to: Square, label: String) -> CreateButton {
+    fn target(&self, from: Square, to: Square, label: &str) -> CreateButton {
         let action = Action::Move { from, to };
         let style = match self.cell(to) {
             Cell::Empty => ButtonStyle::Success,
