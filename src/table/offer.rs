@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use anqi_engine::Seat;
-use strum::{Display, EnumString, VariantArray};
+use strum::{Display, EnumString};
 
 use crate::clock::Timestamp;
 
@@ -30,7 +30,7 @@ pub struct Pause {
 }
 
 /// What has become of an offer. It leaves `Open` once, for good. Its text is the name that the database uses.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display, EnumString, VariantArray)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display, EnumString)]
 #[strum(serialize_all = "lowercase")]
 pub enum OfferState {
     /// It waits for an answer.

@@ -32,6 +32,7 @@ async fn the_commands_are_registered_as_they_are_known_outside() {
             "vs-bot",
             "board",
             "move",
+            "draw",
             "resign",
             "leaderboard",
             "profile",
@@ -47,7 +48,16 @@ async fn the_commands_are_registered_as_they_are_known_outside() {
     );
     let vs_bot = &commands[0]["options"][1]["options"];
     assert_eq!(names(vs_bot), ["level", "game", "pace", "first", "rated"]);
-    let games = || vec!["taiwan", "minnan", "classic"];
+    let games = || {
+        vec![
+            "taiwan",
+            "minnan",
+            "classic",
+            "junqi",
+            "junqi_bonus",
+            "blindflip",
+        ]
+    };
     let paces = || vec!["blitz", "rapid", "casual", "slow", "none"];
     for (option, values) in [
         (&challenge[1], games()),

@@ -308,6 +308,28 @@ async fn the_bot_answers_an_offer() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_bot_answers_at_either_seat_of_every_game() {
+    let world = World::telling_time(209).await;
+    let (person, channel) = (world.person(2), world.english_channel());
+    let service = world.service().await;
+    for game in ["minnan", "junqi_bonus", "blindflip"] {
+        let options = [("level", "normal"), ("game", game), ("pace", "blitz")];
+        let board = world.vs_bot(person, channel, &options).await;
+        let id = table(&board);
+        let options = [("match", &*id.to_string())];
+        let told = world.command(person, channel, "anqi draw", &options).await;
+        assert!(told.content.contains("offered"), "{}", told.content);
+        // The lots may have given the bot the first ply: then that is its answer.
+        while view(&service, id).await.table.offer.is_some() {
+            tokio::task::yield_now().await;
+        }
+        assert!(view(&service, id).await.table.is_running(), "{game}");
+        world.until(board.id, is_playable).await;
+    }
+    world.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn an_offer_outlives_a_restart() {
     let mut world = World::telling_time(206).await;
     let people = [world.person(0), world.person(1)];
