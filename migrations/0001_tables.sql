@@ -158,6 +158,8 @@ CREATE TABLE rematch_seeds (
 CREATE TABLE points (
     table_id  TEXT   NOT NULL PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE,
     user_id   TEXT   NOT NULL,
+    -- The table's, so that a leaderboard of one game is summed up without it.
+    variant   TEXT   NOT NULL,
     level     TEXT   NOT NULL,
     amount    BIGINT NOT NULL CHECK (amount > 0),
     -- The server where the table was made; none in direct messages.
@@ -165,8 +167,8 @@ CREATE TABLE points (
     earned_at BIGINT NOT NULL
 );
 -- Both hold all that a sum for a leaderboard needs, in the order of its groups.
-CREATE INDEX points_by_user ON points (user_id, level, earned_at, amount);
-CREATE INDEX points_by_guild ON points (guild_id, user_id, amount, earned_at);
+CREATE INDEX points_by_user ON points (user_id, level, earned_at, amount, variant);
+CREATE INDEX points_by_guild ON points (guild_id, user_id, amount, earned_at, variant);
 
 -- What a server has chosen; no row, no choice.
 CREATE TABLE server_settings (

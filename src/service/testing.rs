@@ -38,6 +38,7 @@ pub(crate) struct Hall {
 /// A game as it ends.
 #[derive(Clone, Debug)]
 pub(crate) struct Game {
+    pub(crate) variant: Variant,
     pub(crate) players: [Player; 2],
     pub(crate) rated: bool,
     pub(crate) ply: u32,
@@ -50,6 +51,7 @@ impl Game {
     /// A rated game that the first of two players wins by the rules, on a server.
     pub(crate) fn won_by(winner: Player, loser: Player) -> Self {
         Self {
+            variant: Variant::Taiwan,
             players: [winner, loser],
             rated: true,
             ply: 40,
@@ -126,7 +128,7 @@ impl Hall {
             *tables += 1;
             TableId::from_random(*tables)
         };
-        let rules = Rules::new(Variant::Taiwan);
+        let rules = Rules::new(game.variant);
         let deal = self
             .dealer
             .deal(self.dealer.seed(), ShuffleIds::table(id), rules);

@@ -6,7 +6,7 @@
 #[cfg(test)]
 mod tests;
 
-use anqi_engine::{Family, Level};
+use anqi_engine::{Family, Level, Variant};
 
 use super::{Connection, Result, Views, number, parse, settled};
 use crate::{
@@ -20,8 +20,8 @@ const PAGE: i64 = 10;
 /// What a board counts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Measure {
-    /// Points earned against the bot.
-    Points,
+    /// Points earned against the bot, in one game or in all.
+    Points(Option<Variant>),
     /// The rating from games between people, without those whose rating is provisional.
     Rating(Family),
 }
@@ -98,10 +98,19 @@ pub struct Profile {
     pub best_streak: i64,
     /// Games against people.
     pub people: Record,
-    /// The rating now; none without a game against somebody.
-    pub rating: Option<Rating>,
-    /// The place by rating, among everybody whose rating is not provisional.
-    pub rating_place: Option<u32>,
+    /// The rating in each family of games that they have played against somebody, in the families' order.
+    pub ratings: Vec<FamilyRating>,
+}
+
+/// What somebody's rating in a family of games is.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct FamilyRating {
+    /// The family.
+    pub family: Family,
+    /// The rating now.
+    pub rating: Rating,
+    /// The place by it, among everybody whose rating in that family is not provisional; none if it is provisional.
+    pub place: Option<u32>,
 }
 
 impl Profile {
@@ -150,10 +159,7 @@ impl Views {
         let Some(name) = name(&mut connection, user).await? else {
             return Ok(None);
         };
-        let points = own_place(&mut connection, Measure::Points, user, now).await?;
-        let by_rating = Measure::Rating(Family::Banqi);
-        let rated = own_place(&mut connection, by_rating, user, now).await?;
-        let rating = settled::rating(&mut connection, user, Family::Banqi).await?;
+        let points = own_place(&mut connection, Measure::Points(None), user, now).await?;
         let (streak, best_streak) = streaks(&mut connection, user).await?;
         Ok(Some(Profile {
             name,
@@ -163,8 +169,7 @@ impl Views {
             streak,
             best_streak,
             people: people(&mut connection, user).await?,
-            rating: rating.map(|rated| rated.at(now)),
-            rating_place: rated.map(|row| row.place),
+            ratings: ratings(&mut connection, user, now).await?,
         }))
     }
 }
@@ -179,7 +184,7 @@ async fn board(
 ) -> Result<BoardPage> {
     let page = page.max(1);
     let rows = match measure {
-        Measure::Points => by_points(connection, guild, page, asker).await?,
+        Measure::Points(game) => by_points(connection, game, guild, page, asker).await?,
         Measure::Rating(family) => by_rating(connection, family, guild, page, asker, now).await?,
     };
     // A page that is not empty is among the rows; so without a row nobody stands on the board.
@@ -218,6 +223,7 @@ async fn board(
 /// The rows of a page by points, and the asker's.
 async fn by_points(
     connection: &mut Connection,
+    game: Option<Variant>,
     guild: Option<u64>,
     page: u32,
     asker: UserId,
@@ -227,13 +233,16 @@ async fn by_points(
         i64::from(page),
         asker.to_string(),
     );
+    let game = game.map(Variant::as_str);
     // In two parts, so that each is found by its index; one of them is always empty.
     Ok(sqlx::query_as!(
         Row,
         r#"WITH totals AS (
-             SELECT user_id, SUM(amount) AS value, MAX(earned_at) AS reached FROM points WHERE guild_id = $1 GROUP BY user_id
+             SELECT user_id, SUM(amount) AS value, MAX(earned_at) AS reached FROM points
+             WHERE guild_id = $1 AND ($5 IS NULL OR variant = $5) GROUP BY user_id
              UNION ALL
-             SELECT user_id, SUM(amount), MAX(earned_at) FROM points WHERE $1 IS NULL GROUP BY user_id
+             SELECT user_id, SUM(amount), MAX(earned_at) FROM points
+             WHERE $1 IS NULL AND ($5 IS NULL OR variant = $5) GROUP BY user_id
          ), ranked AS (
              SELECT user_id, value, RANK() OVER (ORDER BY value DESC) AS place,
                  ROW_NUMBER() OVER (ORDER BY value DESC, reached, user_id) AS line, COUNT(*) OVER () AS total
@@ -244,7 +253,8 @@ async fn by_points(
         guild,
         asker,
         page,
-        PAGE
+        PAGE,
+        game
     )
     .fetch_all(connection)
     .await?)
@@ -302,11 +312,32 @@ async fn unranked(
         return Ok(Own::Absent);
     };
     let rated = match measure {
-        Measure::Points => None,
+        Measure::Points(_) => None,
         Measure::Rating(family) => settled::rating(connection, user, family).await?,
     };
     let rating = rated.map(|rated| rated.at(now));
     Ok(Own::Unranked { name, rating })
+}
+
+/// The ratings that somebody has, with their places.
+async fn ratings(
+    connection: &mut Connection,
+    user: UserId,
+    now: Timestamp,
+) -> Result<Vec<FamilyRating>> {
+    let mut ratings = Vec::new();
+    for family in Family::ALL {
+        let Some(rated) = settled::rating(connection, user, family).await? else {
+            continue;
+        };
+        let ranked = own_place(connection, Measure::Rating(family), user, now).await?;
+        ratings.push(FamilyRating {
+            family,
+            rating: rated.at(now),
+            place: ranked.map(|row| row.place),
+        });
+    }
+    Ok(ratings)
 }
 
 /// The place that somebody has among everybody.

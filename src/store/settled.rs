@@ -82,8 +82,9 @@ impl Write {
         let (table, user, level) = (table.to_string(), user.to_string(), level.as_str());
         let (amount, at) = (i64::from(amount), now.millis());
         sqlx::query!(
-            "INSERT INTO points (table_id, user_id, level, amount, guild_id, earned_at)
-             VALUES ($1, $2, $3, $4, (SELECT guild_id FROM messages WHERE table_id = $1), $5)",
+            "INSERT INTO points (table_id, user_id, variant, level, amount, guild_id, earned_at)
+             VALUES ($1, $2, (SELECT variant FROM tables WHERE id = $1), $3, $4,
+                 (SELECT guild_id FROM messages WHERE table_id = $1), $5)",
             table,
             user,
             level,

@@ -20,16 +20,20 @@ pub struct Place {
 impl Place {
     /// A place with the pieces that go with its language.
     pub const fn new(guild: Option<u64>, channel: u64, language: Language) -> Self {
-        let pieces = match language {
-            Language::En => PieceSet::Latin,
-            Language::ZhTw => PieceSet::Traditional,
-            Language::ZhCn => PieceSet::Simplified,
-        };
         Self {
             guild,
             channel,
             language,
-            pieces,
+            pieces: Self::pieces_for(language),
+        }
+    }
+
+    /// The pieces that go with a language.
+    pub const fn pieces_for(language: Language) -> PieceSet {
+        match language {
+            Language::En => PieceSet::Latin,
+            Language::ZhTw => PieceSet::Traditional,
+            Language::ZhCn => PieceSet::Simplified,
         }
     }
 }

@@ -102,7 +102,7 @@ fn longest_argument(name: &str) -> String {
         "line" => "x".repeat(90),
         "ply" | "plies" | "count" | "points" | "hours" | "row" => "99999".to_owned(),
         "square" | "piece" => "h4 x".to_owned(),
-        "reason" | "end" => "x".repeat(200),
+        "reason" | "special" => "x".repeat(200),
         // Names of games, kinds, times, tables: nothing that a person chooses.
         _ => "x".repeat(64),
     }

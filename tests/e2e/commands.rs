@@ -48,6 +48,14 @@ async fn the_commands_are_registered_as_they_are_known_outside() {
     );
     let vs_bot = &commands[0]["options"][1]["options"];
     assert_eq!(names(vs_bot), ["level", "game", "pace", "first", "rated"]);
+    let subcommand = |name: &str| {
+        let all = commands[0]["options"].as_array().expect("subcommands");
+        let found = all.iter().find(|command| command["name"] == name);
+        &found.expect("it is registered")["options"]
+    };
+    let (leaderboard, rules) = (subcommand("leaderboard"), subcommand("rules"));
+    assert_eq!(names(leaderboard), ["scope", "board", "game"]);
+    assert_eq!(names(rules), ["game"]);
     let games = || {
         vec![
             "taiwan",
@@ -67,6 +75,10 @@ async fn the_commands_are_registered_as_they_are_known_outside() {
         (&vs_bot[1], games()),
         (&vs_bot[2], paces()),
         (&vs_bot[3], vec!["me", "bot", "random"]),
+        (&leaderboard[0], vec!["server", "global"]),
+        (&leaderboard[1], vec!["points", "rating"]),
+        (&leaderboard[2], games()),
+        (&rules[0], games()),
     ] {
         assert_eq!(option["type"], 3, "a string");
         let required = option["required"].as_bool().unwrap_or_default();

@@ -64,6 +64,7 @@ async fn play_to_both_ends(level: Level, points: u32) {
                     "{content}"
                 );
             }
+            // Other ends may come in between.
             _ => {}
         }
         if eliminated && drawn {
@@ -97,6 +98,47 @@ async fn the_other_rule_sets_are_played_to_their_ends() {
             "{}",
             ended.content
         );
+    }
+}
+
+/// Plays a game to its end; one that goes nowhere for a hundred plies is left by resigning.
+async fn play_out(game: &str, level: Level, seed: u64) {
+    let world = World::start(seed).await;
+    let person = world.person(0);
+    let options = [
+        ("level", level.as_str()),
+        ("game", game),
+        ("pace", "casual"),
+    ];
+    let board = world
+        .command(person, world.channel(), "anqi vs-bot", &options)
+        .await;
+    let seat = Seat::at(&world, person, &board).await;
+    seat.play(STRONG, |view| view.table.ply >= 100).await;
+    let view = seat.view().await;
+    assert!(view.table.ply > 2, "{game} {level}: {}", view.observation);
+    if view.table.is_running() {
+        let service = &seat.service;
+        service
+            .resign(seat.table, crate::support::user(person), None)
+            .await
+            .expect("it goes on");
+    }
+    world.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn army_chess_is_played_against_each_level() {
+    for (seed, level) in (60..).zip(Level::ALL) {
+        play_out("junqi", level, seed).await;
+        play_out("junqi_bonus", level, seed).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn blindflip_is_played_against_each_level() {
+    for (seed, level) in (70..).zip(Level::ALL) {
+        play_out("blindflip", level, seed).await;
     }
 }
 

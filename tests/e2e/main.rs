@@ -11,6 +11,7 @@ mod challenges;
 mod commands;
 mod crashes;
 mod duels;
+mod endings;
 mod games;
 mod offers;
 mod outbox;

@@ -41,7 +41,8 @@ async fn add_players(world: &World, guild: u64, count: u32) {
              VALUES ($1, $3, '1', 0, 'en', 'latin')",
             "INSERT INTO seats (table_id, seat, user_id, name) VALUES ($1, 1, $2, 'P' || $2)",
             "INSERT INTO seats (table_id, seat, bot_level) VALUES ($1, 2, 'easy')",
-            "INSERT INTO points (table_id, user_id, level, amount, guild_id, earned_at) VALUES ($1, $2, 'easy', 10 * ($2 - 1000), $3, 0)",
+            "INSERT INTO points (table_id, user_id, variant, level, amount, guild_id, earned_at)
+             VALUES ($1, $2, 'taiwan', 'easy', 10 * ($2 - 1000), $3, 0)",
         ] {
             let query = sqlx::query(query)
                 .bind(table.to_string())
@@ -77,7 +78,7 @@ async fn whoever_won_stands_on_the_leaderboard() {
         .command(world.person(2), channel, "anqi leaderboard", &[])
         .await;
     assert!(
-        board.content.contains("積分排行榜 · 本伺服器"),
+        board.content.contains("積分排行榜 · 全部玩法 · 本伺服器"),
         "{}",
         board.content
     );
@@ -109,7 +110,9 @@ async fn whoever_won_stands_on_the_leaderboard() {
         )
         .await;
     assert!(
-        ratings.content.contains("等級分排行榜 · 所有伺服器")
+        ratings
+            .content
+            .contains("等級分排行榜 · 傳統暗棋 · 所有伺服器")
             && ratings.content.contains("穩定下來"),
         "{}",
         ratings.content
@@ -139,8 +142,8 @@ async fn anybody_turns_the_pages() {
         "{}",
         board.content
     );
-    let next = format!("leaderboard:server-points-{person}-next-en");
-    let back = format!("leaderboard:server-points-{person}-back-en");
+    let next = format!("leaderboard:server-points-all-{person}-next-en");
+    let back = format!("leaderboard:server-points-all-{person}-back-en");
     assert_eq!(
         buttons(&board),
         [
@@ -197,7 +200,7 @@ async fn the_asker_stands_below_a_page_that_is_not_theirs() {
         .await;
     let own = "⋯\n`12` \u{2068}Emma\u{2069} · **10**";
     assert!(board.content.contains(own), "{}", board.content);
-    let next = format!("leaderboard:server-points-{person}-next-en");
+    let next = format!("leaderboard:server-points-all-{person}-next-en");
     let second = world
         .press(
             world.person(1),
@@ -224,7 +227,8 @@ async fn direct_messages_show_everybody() {
             .command(person, channel, "anqi leaderboard", options)
             .await;
         assert!(
-            board.content.contains("points · all servers") && board.content.contains("P1002"),
+            board.content.contains("points · all games · all servers")
+                && board.content.contains("P1002"),
             "{}",
             board.content
         );
@@ -267,34 +271,167 @@ async fn profiles_are_of_people_who_played() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn rules_are_told_in_the_persons_language_and_turned() {
+async fn a_leaderboard_can_be_of_one_game() {
+    let world = World::start(47).await;
+    let (person, channel) = (world.person(2), world.english_channel());
+    add_players(&world, world.sandbox.servers()[1].id, 12).await;
+    let of = |options| world.command(person, channel, "anqi leaderboard", options);
+    let taiwan = of(&[("game", "taiwan")]).await;
+    assert!(
+        taiwan
+            .content
+            .contains("points · Taiwan half-board · this server")
+            && taiwan.content.contains("P1012"),
+        "{}",
+        taiwan.content
+    );
+    let next = format!("leaderboard:server-points-taiwan-{person}-next-en");
+    let second = world
+        .press(person, taiwan.id, &button(&taiwan, &next).expect("▶"))
+        .await;
+    assert!(
+        second.content.contains("Taiwan half-board") && second.content.contains("Page 2 of 2"),
+        "{}",
+        second.content
+    );
+    let junqi = of(&[("game", "junqi_bonus")]).await;
+    assert!(
+        junqi
+            .content
+            .contains("points · Army chess with bonus · this server")
+            && junqi.content.contains("Nobody is on it yet"),
+        "{}",
+        junqi.content
+    );
+    for (options, title) in [
+        (&[("board", "rating")][..], "rating · Banqi · this server"),
+        (
+            &[("board", "rating"), ("game", "classic")],
+            "rating · Banqi · this server",
+        ),
+        (
+            &[("board", "rating"), ("game", "junqi_bonus")],
+            "rating · Army chess · this server",
+        ),
+        (
+            &[
+                ("board", "rating"),
+                ("game", "blindflip"),
+                ("scope", "global"),
+            ],
+            "rating · Blindflip · all servers",
+        ),
+    ] {
+        let board = of(options).await;
+        assert!(board.content.contains(title), "{}", board.content);
+    }
+    world.assert_no_violations();
+}
+
+/// The id of the list of games, if it stands under a message.
+fn games(message: &MessageView) -> Option<String> {
+    let mut ids = message
+        .components()
+        .filter_map(|component| component.custom_id.clone());
+    ids.find(|id| id.contains(":games:"))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn rules_have_pictures_and_pages_in_the_persons_language() {
     let world = World::start(46).await;
     let (person, channel) = (world.person(2), world.channel());
-    let rules = world.command(person, channel, "anqi rules", &[]).await;
+    let first = world.command(person, channel, "anqi rules", &[]).await;
     assert!(
-        rules.ephemeral
-            && rules.content.contains("Taiwan half-board")
-            && rules.content.contains("20 plies"),
+        first.ephemeral
+            && first
+                .content
+                .contains("**Taiwan half-board** · 1/4 · Flip first"),
         "{}",
-        rules.content
+        first.content
     );
-    let classic = button(&rules, "rules:classic").expect("a button");
-    let turned = world.press(person, rules.id, &classic).await;
-    assert!(
-        turned.ephemeral
-            && turned.content.contains("120 plies")
-            && button(&turned, "rules:classic").is_none(),
-        "{}",
-        turned.content
-    );
-    let minnan = world
-        .command(
-            world.person(0),
-            channel,
-            "anqi rules",
-            &[("game", "minnan")],
+    assert_eq!(first.attachments.len(), 1);
+    assert!(button(&first, "rules:taiwan").is_some(), "▶");
+    let second = world.press(person, first.id, "v1:0:2:rules:taiwan").await;
+    assert!(second.content.contains("· 2/4 ·"), "{}", second.content);
+    // The picture of the page before is gone, and no other message was made.
+    assert_eq!((second.id, second.attachments.len()), (first.id, 1));
+    let pressed = world
+        .sandbox
+        .select(
+            person,
+            first.id,
+            &games(&second).expect("a list"),
+            &["blindflip"],
         )
+        .await
+        .expect("the list is there");
+    let answer = pressed.first_answer().await.expect("an answer");
+    let other = answer.message().expect("a message").clone();
+    assert!(
+        other.ephemeral && other.content.contains("**Blindflip** · 1/10 ·"),
+        "{}",
+        other.content
+    );
+    let nearest = world
+        .press_raw(person, &other, "v1:0:4000000000:rules:blindflip")
         .await;
-    assert!(minnan.content.contains("閩台暗棋"), "{}", minnan.content);
+    let nearest = nearest.message().expect("a message");
+    assert!(
+        nearest.content.contains("· 10/10 ·") && nearest.content.contains("/anqi challenge"),
+        "{}",
+        nearest.content
+    );
+    let odd = world.press_raw(person, &other, "v1:0:1:rules:chess").await;
+    assert!(odd.message().expect("a note").content.contains("button"));
+    world.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn rules_of_every_game_are_told_in_every_language() {
+    let world = World::start(48).await;
+    let channel = world.channel();
+    for (person, names) in [
+        (
+            world.person(0),
+            [
+                "台灣半盤",
+                "閩台暗棋",
+                "經典暗棋",
+                "軍棋暗棋",
+                "軍棋暗棋（連動）",
+                "盲翻暗棋",
+            ],
+        ),
+        (
+            world.person(2),
+            [
+                "Taiwan half-board",
+                "Min-Tai",
+                "Classic",
+                "Army chess",
+                "Army chess with bonus",
+                "Blindflip",
+            ],
+        ),
+    ] {
+        let ids = [
+            "taiwan",
+            "minnan",
+            "classic",
+            "junqi",
+            "junqi_bonus",
+            "blindflip",
+        ];
+        for (game, name) in ids.into_iter().zip(names) {
+            let options = [("game", game)];
+            let page = world.command(person, channel, "anqi rules", &options).await;
+            let title = format!("**{name}** · 1/");
+            assert!(page.content.contains(&title), "{}", page.content);
+            let last = world
+                .press_raw(person, &page, &format!("v1:0:99:rules:{game}"))
+                .await;
+            assert!(last.message().expect("a message").content.contains(name));
+        }
+    }
     world.assert_no_violations();
 }

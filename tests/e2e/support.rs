@@ -226,10 +226,11 @@ pub(crate) fn is_playable(message: &MessageView) -> bool {
         .any(|component| !component.disabled && component.style == Some(ButtonStyle::Primary))
         || message.components().any(|component| {
             !component.disabled
-                && component
-                    .custom_id
-                    .as_deref()
-                    .is_some_and(|id| id.contains(":flip:") || id.contains(":choose:"))
+                && component.custom_id.as_deref().is_some_and(|id| {
+                    [":flip:", ":choose:", ":pass"]
+                        .iter()
+                        .any(|intent| id.contains(intent))
+                })
         })
 }
 
@@ -330,8 +331,13 @@ impl<'a> Seat<'a> {
                 let look = self.press(&board, "look").await;
                 assert!(look.ephemeral, "only the player sees it");
                 let chosen = self.press(&look, &format!("look-at:{from}")).await;
-                self.select(&chosen, &format!("reveals:{from}"), action)
-                    .await
+                let answer = self
+                    .select(&chosen, &format!("reveals:{from}"), action)
+                    .await;
+                // Everybody else is shown it a moment after the player is.
+                let shown = |view: &MessageView| view.content != board.content;
+                self.world.until(self.message, shown).await;
+                answer
             }
             Action::Pass => self.press(&board, "pass").await,
         }

@@ -107,6 +107,7 @@ alt-face-down = ▢
 alt-face-down-red = □
 alt-face-down-black = ■
 alt-legend = ▢ is a face-down piece, · an empty square; capital letters are red, small ones black. Columns a to h.
+alt-legend-junqi = ▢ is a face-down piece, · an empty square; capital letters are red, small ones blue. Columns a to h.
 alt-legend-full = □ is a face-down red piece, ■ a black one, · an empty point; R+N is a stack, ? its hidden member. Columns a to i.
 
 # A challenge, and what has become of it.

@@ -13,14 +13,14 @@ command-anqi = Dark chess
 command-anqi-vs-bot = Play the bot
 command-anqi-vs-bot-level = How strong the bot plays
 command-anqi-vs-bot-game = Which game; Taiwan half-board if you name none
-command-anqi-vs-bot-first = Who acts first; you if you name nobody
-command-anqi-vs-bot-pace = How long you may think about a ply; 24 hours if you name nothing
+command-anqi-vs-bot-first = Who acts first; you if you name nobody; Blindflip always draws it by lot
+command-anqi-vs-bot-pace = How long you may think about a ply; if you name nothing 24 hours, in Blindflip 1 minute
 command-anqi-vs-bot-rated = Whether a win earns points; yes if you don't say
 command-anqi-challenge = Challenge somebody
 command-anqi-challenge-user = Whom
 command-anqi-challenge-game = Which game; Taiwan half-board if you name none
-command-anqi-challenge-pace = How long each may think about a ply; 24 hours if you name nothing
-command-anqi-challenge-first = Who acts first; drawn at random if you name nobody
+command-anqi-challenge-pace = How long each may think about a ply; if you name nothing 24 hours, in Blindflip 1 minute
+command-anqi-challenge-first = Who acts first; drawn at random if you name nobody, and always in Blindflip
 command-anqi-challenge-rated = Whether the result counts; yes if you don't say
 command-anqi-board = Show your game again, at the bottom of the channel
 command-anqi-board-match = Which of your games, if you have several here
@@ -73,24 +73,6 @@ panel-resign = Resign…
 panel-back = Back
 resign-sure = Resign **{ $game }** against { $other }? You lose it, and that can't be undone.
 resign-yes = Yes, resign
-
-rules-banqi = **{ $game }**
-    • All 32 pieces lie face down. A turn is one of: flip any piece, move one of yours, capture with one.
-    • The first flip decides: whoever flips it plays its colour.
-    • Every piece moves one square up, down, left or right. Face-down pieces can't move or be captured.
-    • General > Guard > Minister > Chariot > Horse > Cannon > Soldier. A piece captures its own rank and all below on the next square. But the general never takes a soldier, and a soldier takes only soldiers and the general.
-    • The cannon captures any rank by jumping along a line over exactly one piece of any kind, never beside it.
-    • { $end } Whoever has nothing to flip and no move loses. { $plies } plies without a flip or a capture are a draw.
-    • In text, capital letters are red and small ones black.
-rules-end-taiwan = You win when all 16 enemy pieces are captured.
-rules-end-minnan = You win when nothing is face down any more and the enemy has no piece left.
-rules-end-classic = You win when all 16 enemy pieces are captured.
-
-rules-pace-blitz = You have 1 minute for each ply, 5 for your first; whoever lets it pass loses.
-rules-pace-rapid = You have 5 minutes for each ply; whoever lets them pass loses.
-rules-pace-casual = You have 24 hours for each ply; whoever lets them pass loses.
-rules-pace-slow = You have 3 days for each ply; whoever lets them pass loses.
-rules-pace-none = Think as long as you like: this game has no clock.
 
 about = **anqi { $version }** hosts dark chess (暗棋). Open source, MIT or Apache-2.0.
     The bot sees what you see: it never knows a face-down piece.

@@ -36,14 +36,14 @@ command-anqi = 暗棋
 command-anqi-vs-bot = 和电脑下棋
 command-anqi-vs-bot-level = 电脑的强度
 command-anqi-vs-bot-game = 哪种玩法；不选就是台湾半盘
-command-anqi-vs-bot-first = 谁先手；不选就是你
-command-anqi-vs-bot-pace = 每一步可以想多久；不选就是 24 小时
+command-anqi-vs-bot-first = 谁先手；不选就是你。盲翻暗棋一律抽签
+command-anqi-vs-bot-pace = 每一步可以想多久；不选就是 24 小时，盲翻暗棋是 1 分钟
 command-anqi-vs-bot-rated = 赢了是否计分；不选就计分
 command-anqi-challenge = 向人挑战
 command-anqi-challenge-user = 向谁挑战
 command-anqi-challenge-game = 哪一种玩法；不选就是台湾半盘
-command-anqi-challenge-pace = 每一步可以想多久；不选就是 24 小时
-command-anqi-challenge-first = 谁先手；不选就随机
+command-anqi-challenge-pace = 每一步可以想多久；不选就是 24 小时，盲翻暗棋是 1 分钟
+command-anqi-challenge-first = 谁先手；不选就随机。盲翻暗棋一律抽签
 command-anqi-challenge-rated = 结果是否计分；不选就计分
 command-anqi-board = 在频道最下方重新显示你的棋局
 command-anqi-board-match = 哪一局（在这里有多局时才需要）
@@ -96,23 +96,6 @@ panel-resign = 认输……
 panel-back = 返回
 resign-sure = 确定在 **{ $game }** 对 { $other } 这局认输吗？认输就算你负，不能反悔。
 resign-yes = 确定认输
-
-rules-banqi = **{ $game }**
-    • 32 枚棋子全部背面朝上。每步三选一：翻一枚暗子、走一枚己方明子、用己方明子吃子。
-    • 第一步翻出什么颜色，翻的人就执什么颜色。
-    • 每枚棋子一次走一格，上下左右均可。暗子不能走，也不能被吃。
-    • 帅将 > 仕士 > 相象 > 车 > 马 > 炮 > 兵卒。吃相邻且同级或更低的棋子；但帅将不能吃兵卒，兵卒只能吃兵卒和帅将。
-    • 炮沿直线隔一枚棋子（炮架）吃子，任何级别都能吃；炮架必须恰好一枚，紧邻的吃不到。
-    • { $end }无子可翻又无棋可走的一方负。连续 { $plies } 步没有翻子或吃子算和棋。
-rules-end-taiwan = 吃光对方 16 枚棋子获胜。
-rules-end-minnan = 没有暗子之后，对方一枚棋子都不剩即获胜。
-rules-end-classic = 吃光对方 16 枚棋子获胜。
-
-rules-pace-blitz = 每步限时 1 分钟（第一步 5 分钟），超时判负。
-rules-pace-rapid = 每步限时 5 分钟，超时判负。
-rules-pace-casual = 每步限时 24 小时，超时判负。
-rules-pace-slow = 每步限时 3 天，超时判负。
-rules-pace-none = 想多久都行：这局不计时。
 
 about = **anqi { $version }**，在 Discord 下暗棋。开源，MIT 或 Apache-2.0 许可。
     电脑看到的和你一样多，从不偷看暗子。

@@ -36,14 +36,14 @@ command-anqi = 暗棋
 command-anqi-vs-bot = 和電腦下棋
 command-anqi-vs-bot-level = 電腦的強度
 command-anqi-vs-bot-game = 哪一種玩法；不選就是台灣半盤
-command-anqi-vs-bot-first = 誰先手；不選就是你
-command-anqi-vs-bot-pace = 每一手可以想多久；不選就是 24 小時
+command-anqi-vs-bot-first = 誰先手；不選就是你。盲翻暗棋一律抽籤
+command-anqi-vs-bot-pace = 每一手可以想多久；不選就是 24 小時，盲翻暗棋是 1 分鐘
 command-anqi-vs-bot-rated = 贏了是否計分；不選就計分
 command-anqi-challenge = 向人挑戰
 command-anqi-challenge-user = 向誰挑戰
 command-anqi-challenge-game = 哪一種玩法；不選就是台灣半盤
-command-anqi-challenge-pace = 每一手可以想多久；不選就是 24 小時
-command-anqi-challenge-first = 誰先手；不選就隨機
+command-anqi-challenge-pace = 每一手可以想多久；不選就是 24 小時，盲翻暗棋是 1 分鐘
+command-anqi-challenge-first = 誰先手；不選就隨機。盲翻暗棋一律抽籤
 command-anqi-challenge-rated = 結果是否計分；不選就計分
 command-anqi-board = 在頻道最下方重新顯示你的棋局
 command-anqi-board-match = 哪一局（這裡有好幾局時才需要）
@@ -96,23 +96,6 @@ panel-resign = 認輸……
 panel-back = 返回
 resign-sure = 確定在 **{ $game }** 對 { $other } 這局認輸嗎？認輸就算你輸，不能反悔。
 resign-yes = 確定認輸
-
-rules-banqi = **{ $game }**
-    • 32 枚棋子全部暗放。每回合三選一：翻一枚暗子、走一枚己方明子、用己方明子吃子。
-    • 第一手翻出什麼顏色，翻的人就執那個顏色。
-    • 每枚棋子一次走一格，上下左右皆可。暗子不能走，也不能被吃。
-    • 將帥 > 士仕 > 象相 > 車俥 > 馬傌 > 砲炮 > 卒兵。吃相鄰且同級或更低的棋；但將帥不能吃卒兵，卒兵只能吃卒兵和將帥。
-    • 砲炮沿直線隔著恰好一枚棋吃子，什麼級別都吃；緊鄰的吃不到。
-    • { $end }無子可翻又無棋可走的一方輸。連續 { $plies } 手沒有翻子或吃子就和棋。
-rules-end-taiwan = 吃光對方 16 枚棋子就贏。
-rules-end-minnan = 沒有暗子之後，對方一枚棋子都不剩就贏。
-rules-end-classic = 吃光對方 16 枚棋子就贏。
-
-rules-pace-blitz = 每一手有 1 分鐘，第一手有 5 分鐘，超時就輸。
-rules-pace-rapid = 每一手有 5 分鐘，超時就輸。
-rules-pace-casual = 每一手有 24 小時，超時就輸。
-rules-pace-slow = 每一手有 3 天，超時就輸。
-rules-pace-none = 想多久都行：這局不計時。
 
 about = **anqi { $version }**，在 Discord 下暗棋。開放原始碼，MIT 或 Apache-2.0。
     電腦看到的和你一樣多，從不偷看暗子。

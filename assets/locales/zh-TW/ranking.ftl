@@ -3,14 +3,16 @@
 command-anqi-leaderboard = 排行榜：積分或等級分
 command-anqi-leaderboard-scope = 本伺服器或所有伺服器；不選就是本伺服器
 command-anqi-leaderboard-board = 對電腦的積分，或對人的等級分；不選就是積分
+command-anqi-leaderboard-game = 哪一種玩法；不選就是全部玩法的積分，或傳統暗棋的等級分
 command-anqi-profile = 看戰績
 command-anqi-profile-user = 看誰的；不選就是你
-command-anqi-rules = 玩法規則
+command-anqi-rules = 玩法規則，附圖
 command-anqi-rules-game = 哪一種玩法；不選就是台灣半盤
 
 name-anqi-leaderboard = 排行榜
 name-anqi-leaderboard-scope = 範圍
 name-anqi-leaderboard-board = 榜別
+name-anqi-leaderboard-game = 玩法
 name-anqi-profile = 戰績
 name-anqi-profile-user = 誰
 name-anqi-rules = 規則
@@ -26,10 +28,16 @@ end-early-leave = 第 4 手前就離開，這局不計。
 end-pair-limit = 等級分不變：同樣兩人每天只計 5 局，今天已滿。
 end-daily-wins = 沒有積分：同一強度每天只計 10 勝，今天已滿。
 
-ranking-points-server = **積分排行榜 · 本伺服器**
-ranking-points-global = **積分排行榜 · 所有伺服器**
-ranking-rating-server = **等級分排行榜 · 本伺服器**
-ranking-rating-global = **等級分排行榜 · 所有伺服器**
+# 棋類：等級分按棋類各算各的。
+family-banqi = 傳統暗棋
+family-junqi = 軍棋暗棋
+family-blindflip = 盲翻暗棋
+
+ranking-points-server = **積分排行榜 · { $game } · 本伺服器**
+ranking-points-global = **積分排行榜 · { $game } · 所有伺服器**
+ranking-rating-server = **等級分排行榜 · { $game } · 本伺服器**
+ranking-rating-global = **等級分排行榜 · { $game } · 所有伺服器**
+ranking-all-games = 全部玩法
 ranking-row = { $place } { $name } · **{ $value }**
 ranking-page = 第 { $page }/{ $pages } 頁 · 共 { $people } 人
 ranking-empty = 榜上還沒有人，來當第一個吧！
@@ -40,15 +48,15 @@ ranking-how-rating = -# 用 /anqi challenge 和人下計分局。帶 ? 的等級
 profile-title = **{ $name }**
 profile-points = 積分 **{ $points }**
 profile-points-placed = 積分 **{ $points }** · 第 { $place } 名
-profile-rating = 等級分 **{ $rating }** ± { $deviation }
-profile-rating-placed = 等級分 **{ $rating }** ± { $deviation } · 第 { $place } 名
+profile-rating = { $family }等級分 **{ $rating }** ± { $deviation }
+profile-rating-placed = { $family }等級分 **{ $rating }** ± { $deviation } · 第 { $place } 名
 profile-unrated = 等級分 –
 profile-people = 對人：{ $games }
 profile-bot = 對電腦 · 最高擊敗：{ $best } · 目前 { $streak } 連勝，最長 { $longest } 連勝
 profile-level = • { $level }：{ $games }
 profile-record = { $won } 勝 { $drawn } 和 { $lost } 負
 profile-none = –
-profile-which = -# 只計計分局；名次是所有伺服器的排名。
+profile-which = -# 只計計分局；積分是全部玩法的總和，名次是所有伺服器的排名。
 profile-bot-user = { $name } 是機器人，沒有戰績。
 profile-nobody = { $name } 還沒有在這裡下過棋。
 profile-nobody-you = 你還沒有下過棋。用 /anqi vs-bot 開一局吧。

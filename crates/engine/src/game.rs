@@ -11,7 +11,9 @@ use crate::{
     line::{self, Hidden, Kind, LineError, Source},
     observation::Observation,
     outcome::Outcome,
+    piece::Piece,
     seat::{Seat, Viewer},
+    square::Square,
 };
 
 /// A game with all that is hidden in it. Only the table that hosts the game should hold one;
@@ -149,13 +151,14 @@ pub(crate) const fn told(hidden: &Hidden, action: Action) -> Told {
     }
 }
 
-/// Takes what an action has turned up or landed on out of what is hidden.
-pub(crate) const fn uncover(hidden: &mut Hidden, action: Action) {
-    match action {
-        Action::Flip(square) => hidden[square.index()] = None,
-        Action::Move { to, .. } | Action::Reveal { to, .. } => hidden[to.index()] = None,
-        Action::Pass => {}
-    }
+/// Takes what an action has turned up or landed on out of what is hidden; gives it and where it lay.
+pub(crate) fn uncover(hidden: &mut Hidden, action: Action) -> Option<(Square, Piece)> {
+    let square = match action {
+        Action::Flip(square) => square,
+        Action::Move { to, .. } | Action::Reveal { to, .. } => to,
+        Action::Pass => return None,
+    };
+    Some((square, hidden[square.index()].take()?))
 }
 
 impl fmt::Debug for Game {

@@ -26,7 +26,8 @@ pub(crate) fn perft_while(game: &Game, depth: u32, go_on: &dyn Fn() -> bool) -> 
         go_on,
         path: game.hashes_since_progress().to_vec(),
     };
-    with_position!(game.position(), position => counter.perft(position, game.hidden(), depth))
+    let mut hidden = *game.hidden();
+    with_position!(game.position(), position => counter.perft(position, &mut hidden, depth))
 }
 
 /// [`pperft`] that gives up, with none, as soon as `go_on` says no.
@@ -49,7 +50,8 @@ struct Counter<'a> {
 }
 
 impl Counter<'_> {
-    fn perft<P: Position>(&mut self, position: &P, hidden: &Hidden, depth: u32) -> Option<u64> {
+    /// Leaves `hidden` as it was, unless it gives up.
+    fn perft<P: Position>(&mut self, position: &P, hidden: &mut Hidden, depth: u32) -> Option<u64> {
         if depth == 0 {
             return Some(1);
         }
@@ -62,15 +64,15 @@ impl Counter<'_> {
         }
         let mut count = 0;
         for action in legal {
-            let (mut next, mut rest) = (position.clone(), *hidden);
-            let told = told(hidden, action);
-            if next.play(action, told).is_err() {
+            let mut next = position.clone();
+            if next.play(action, told(hidden, action)).is_err() {
                 continue;
             }
-            if told.shown.is_some() || told.landed.is_some() {
-                uncover(&mut rest, action);
+            let uncovered = uncover(hidden, action);
+            count += self.after(&next, |counter| counter.perft(&next, hidden, depth - 1))?;
+            if let Some((square, piece)) = uncovered {
+                hidden[square.index()] = Some(piece);
             }
-            count += self.after(&next, |counter| counter.perft(&next, &rest, depth - 1))?;
         }
         Some(count)
     }

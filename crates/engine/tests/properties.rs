@@ -1,14 +1,16 @@
 //! Properties that hold for every game, at every position, and for every text.
-#![allow(clippy::unwrap_used, reason = "test code")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "test code")]
 
 mod common;
 
+use std::collections::BTreeMap;
+
 use anqi_engine::{
-    Action, Cell, Game, IllegalAction, Layout, Member, Observation, PlyText, Rules, Seat, Square,
-    Variant, Viewer,
+    Action, Cell, Game, IllegalAction, Layout, Member, Observation, PlyText, Reason, Rules, Seat,
+    Square, Variant, Viewer,
 };
 use common::{every_action, made_up, position, rules};
-use proptest::{prelude::*, sample};
+use proptest::{prelude::*, sample, strategy::ValueTree, test_runner::TestRunner};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
@@ -162,23 +164,31 @@ proptest! {
     }
 }
 
+/// What properties are checked on is worth checking: of all kinds, and sometimes at its end.
 #[test]
-fn made_up_positions_are_what_lines_can_describe() {
-    let mut runner = proptest::test_runner::TestRunner::deterministic();
+fn made_up_positions_are_of_all_kinds() {
+    let mut runner = TestRunner::deterministic();
+    let mut reasons = BTreeMap::new();
     for variant in Variant::ALL {
-        let (mut stacks, mut unknown) = (0, 0);
-        for _ in 0..200 {
-            let tree = made_up(Rules::new(variant)).new_tree(&mut runner).unwrap();
-            let line = proptest::strategy::ValueTree::current(&tree);
-            if let Err(error) = Game::parse(Rules::new(variant), &line) {
-                assert_eq!(error.to_string(), "", "{line}");
-            }
+        let rules = Rules::new(variant);
+        let (mut stacks, mut colourless, mut bonus) = (0, 0, 0);
+        for _ in 0..600 {
+            let line = made_up(rules).new_tree(&mut runner).unwrap().current();
+            let game = Game::parse(rules, &line);
+            let game = game.unwrap_or_else(|error| panic!("{line}: {error}"));
             stacks += usize::from(line.contains('('));
-            unknown += usize::from(line.contains(" - "));
+            colourless += usize::from(line.contains(" 1 - "));
+            bonus += usize::from(line.contains('+'));
+            if let Some(outcome) = game.outcome() {
+                *reasons.entry(outcome.reason.as_str()).or_insert(0) += 1;
+            }
         }
-        assert_eq!(stacks > 50, variant == Variant::Blindflip);
-        assert!(unknown > 5);
+        assert_eq!(stacks > 200, variant == Variant::Blindflip);
+        assert_eq!(colourless > 20, variant != Variant::Blindflip);
+        assert_eq!(bonus > 50, variant == Variant::JunqiBonus);
     }
+    // A line has no history that could repeat itself.
+    assert_eq!(reasons.len(), Reason::ALL.len() - 1, "{reasons:?}");
 }
 
 proptest! {

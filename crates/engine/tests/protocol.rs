@@ -1,6 +1,8 @@
 //! The line protocol from outside: what goes in, what comes out.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "test code")]
 
+mod common;
+
 use std::{
     io::{self, BufReader, Read, Write},
     sync::mpsc,
@@ -8,18 +10,8 @@ use std::{
 };
 
 use anqi_engine::{run_bench, run_protocol};
+use common::protocol::{answers, check};
 use proptest::prelude::*;
-
-/// All that the engine says to `input`.
-fn answers(input: impl AsRef<[u8]>) -> Vec<String> {
-    let mut output = Vec::new();
-    run_protocol(input.as_ref(), &mut output).unwrap();
-    String::from_utf8(output)
-        .unwrap()
-        .lines()
-        .map(str::to_owned)
-        .collect()
-}
 
 #[test]
 fn questions_get_their_answers() {
@@ -50,13 +42,7 @@ fn questions_get_their_answers() {
         ("setoption name level value easy", ""),
         ("isready", "readyok"),
     ];
-    let input: Vec<&str> = cases.iter().map(|case| case.0).collect();
-    let expected: Vec<&str> = cases
-        .iter()
-        .map(|case| case.1)
-        .filter(|a| !a.is_empty())
-        .collect();
-    assert_eq!(answers(input.join("\n")), expected);
+    check(&cases);
 }
 
 #[test]
@@ -250,13 +236,7 @@ fn the_tournament_protocol_plays() {
         ("5 quit", "=5"),
         ("1 name", ""),
     ];
-    let input: Vec<&str> = cases.iter().map(|case| case.0).collect();
-    let expected: Vec<&str> = cases
-        .iter()
-        .map(|case| case.1)
-        .filter(|a| !a.is_empty())
-        .collect();
-    assert_eq!(answers(input.join("\n")), expected);
+    check(&cases);
 }
 
 #[test]
@@ -296,8 +276,8 @@ proptest! {
 
     #[test]
     fn any_words_are_survived(words in prop::collection::vec(
-        "position|start|moves|seed|game|taiwan|draw=3|fen|public|seat|legal|outcome|perft|pperft\
-         |go nodes 2|depth|nodes|level|easy|normal|expert|a1\\?|a1-a2|b1=R|1|2|-1|\n|mgtp|flip",
+        "position|start|moves|seed|game|taiwan|junqi|blindflip|bonus_move=on|draw=3|fen|public|seat|legal|outcome|perft|pperft\
+         |go nodes 2|depth|nodes|level|easy|normal|expert|a1\\?|a1-a2|b1=R|a1-a2!=R|a0xa6=n|--|1|2|-1|\n|mgtp|flip",
         0..30,
     )) {
         let _ = answers(words.join(" "));

@@ -37,7 +37,7 @@ fn compare(rules: Rules, line: &str) -> Result<(), TestCaseError> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(400))]
+    #![proptest_config(ProptestConfig::with_cases(256))]
 
     #[test]
     fn the_engine_agrees((rules, line) in position()) {

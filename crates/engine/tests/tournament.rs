@@ -105,6 +105,34 @@ fn the_tournament_protocol_takes_part() {
     assert_eq!(wins + draws + losses, 2);
 }
 
+/// Each contestant is told what its own seat knows, and may play what the public does not see to be legal.
+#[test]
+fn a_game_with_private_knowledge_is_played_to_its_end() {
+    let mut options = options(
+        contestant(ENGINE, "level expert nodes 200"),
+        contestant(ENGINE, "level easy"),
+    );
+    options.rules = Rules::new(Variant::Blindflip);
+    options.pairs = 3;
+    let (report, text) = play(&options);
+    let (wins, draws, losses) = report.wdl();
+    assert_eq!(wins + draws + losses, 6);
+    assert!(wins > losses, "{text}");
+    assert_eq!(play(&options).0, report);
+}
+
+#[test]
+fn a_bonus_turn_stays_with_its_seat() {
+    let mut options = options(
+        contestant(ENGINE, "level normal"),
+        contestant(ENGINE, "level easy"),
+    );
+    options.rules = Rules::new(Variant::JunqiBonus);
+    let (report, _) = play(&options);
+    let (wins, draws, losses) = report.wdl();
+    assert_eq!(wins + draws + losses, 8);
+}
+
 #[test]
 fn contestants_that_do_not_play_are_reported() {
     let fails = |command: &str| {

@@ -192,7 +192,10 @@ fn pool(rules: Rules, pieces: &[Piece]) -> String {
         match pieces.iter().filter(|other| *other == piece).count() {
             0 => {}
             1 => pool.push(piece.letter()),
-            count => pool += &format!("{piece}{count}"),
+            count => {
+                pool.push(piece.letter());
+                pool.push_str(&count.to_string());
+            }
         }
     }
     if pool.is_empty() { "-".into() } else { pool }

@@ -9,9 +9,38 @@ use anqi_engine::{Color, Observation, Rules, Square, Variant};
 use anqi_render::{Marks, Picture, PieceSet, Renderer};
 use divan::Bencher;
 
-const LINES: [&str; 2] = [
-    "XXXXXXXX/XXXXXXXX/XXXXXXXX/XXXXXXXX 1 - KG2M2R2N2C2P5kg2m2r2n2c2p5 0 0",
-    "Xr1XXPXX/X1NcXX1k/g1RpXCXX/XX1pXXKX 1 r G2M2NCP3m2rn2p2 3 23",
+/// By name, the start and a crowded position of each kind of board.
+const SCENES: [(&str, Variant, &str); 6] = [
+    (
+        "banqi start",
+        Variant::Taiwan,
+        "XXXXXXXX/XXXXXXXX/XXXXXXXX/XXXXXXXX 1 - KG2M2R2N2C2P5kg2m2r2n2c2p5 0 0",
+    ),
+    (
+        "banqi middle",
+        Variant::Taiwan,
+        "Xr1XXPXX/X1NcXX1k/g1RpXCXX/XX1pXXKX 1 r G2M2NCP3m2rn2p2 3 23",
+    ),
+    (
+        "junqi middle",
+        Variant::Junqi,
+        "AfXgLBzE/XDbXCiaX/y1F1dZXH/GelXIchY 1 r GHILgl 2 40",
+    ),
+    (
+        "blindflip start",
+        Variant::Blindflip,
+        "xxxxkxxxx/9/1x5x1/x1x1x1x1x/9/9/X1X1X1X1X/1X5X1/9/XXXXKXXXX 1 r G2M2R2N2C2P5g2m2r2n2c2p5 0 0",
+    ),
+    (
+        "blindflip middle",
+        Variant::Blindflip,
+        "mx7/9/5(kx)(rp)x(rx)/2x3(cx)1x/2(RP)6/6P1P/4X4/1X(RP)(KG)3X1/9/X5(CX)XX 1 r GM2N2CPg2ncp3 0 50",
+    ),
+    (
+        "blindflip face-up",
+        Variant::Blindflip,
+        "rnmgkgmnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNMGKGMNR 1 r - 0 30",
+    ),
 ];
 
 fn main() {
@@ -23,10 +52,12 @@ fn renderer() -> Renderer {
     Renderer::new().unwrap()
 }
 
-#[divan::bench(args = [0, 1])]
-fn png(bencher: Bencher<'_, '_>, line: usize) {
+#[divan::bench(args = SCENES.map(|(name, ..)| name))]
+fn png(bencher: Bencher<'_, '_>, name: &str) {
     let renderer = Renderer::new().unwrap();
-    let observation = Observation::parse(Rules::new(Variant::Taiwan), LINES[line]).unwrap();
+    let mut scenes = SCENES.iter();
+    let (_, variant, line) = scenes.find(|scene| scene.0 == name).unwrap();
+    let observation = Observation::parse(Rules::new(*variant), line).unwrap();
     let picture = Picture {
         observation: &observation,
         pieces: PieceSet::Traditional,

@@ -24,49 +24,74 @@ const SQUARE_PLANKS: [Plank; 2] = [
     Plank {
         seed: 17,
         ring: 26.0,
+        crooked: 1.0,
         tones: 5,
     },
     Plank {
         seed: 23,
         ring: 31.0,
+        crooked: 1.0,
         tones: 5,
     },
 ];
-/// What the field of a whole board is cut from.
-const FIELD_PLANK: Plank = Plank {
-    seed: 17,
-    ring: 26.0,
-    tones: 3,
-};
-/// What the frame is cut from.
-const FRAME_PLANK: Plank = Plank {
+/// What the frame of a half board is cut from.
+const HALF_FRAME: Plank = Plank {
     seed: 5,
     ring: 24.0,
+    crooked: 1.0,
     tones: 3,
 };
+/// What the field of a whole board is cut from: with straight grain a row of its pixels is of one
+/// colour, which makes up for their number.
+const FIELD_PLANK: Plank = Plank {
+    seed: 17,
+    ring: 40.0,
+    crooked: 0.0,
+    tones: 3,
+};
+/// What the frame of a whole board is cut from.
+const FULL_FRAME: Plank = Plank {
+    crooked: 0.0,
+    ..HALF_FRAME
+};
 
-/// The empty board with its frame and coordinates; every pixel is opaque.
-pub(crate) fn board(
+/// The empty board with its frame and coordinates, once for each side at the bottom; every pixel is opaque.
+pub(crate) fn boards(
     studio: &Studio<'_>,
     board: Board,
-    bottom: Color,
-) -> Result<Pixmap, RenderError> {
+    bottoms: &[Color],
+) -> Result<Vec<Pixmap>, RenderError> {
     let (width, height) = geometry::size(board);
-    let mut pixmap = canvas(width, height)?;
-    wood(studio, board, &mut pixmap);
+    let mut bare = canvas(width, height)?;
+    wood(studio, board, &mut bare);
     let lines = match board {
         Board::Half => HALF,
         Board::Full => FULL,
     };
-    studio.draw(lines, Transform::identity(), &mut pixmap)?;
+    studio.draw(lines, Transform::identity(), &mut bare)?;
+    let labelled = bottoms.iter().map(|&bottom| {
+        let mut pixmap = bare.clone();
+        label(studio, board, bottom, &mut pixmap)?;
+        Ok(pixmap)
+    });
+    labelled.collect()
+}
+
+/// Writes the coordinates.
+fn label(
+    studio: &Studio<'_>,
+    board: Board,
+    bottom: Color,
+    pixmap: &mut Pixmap,
+) -> Result<(), RenderError> {
     for label in geometry::labels(board, bottom) {
         let path = studio.serif.outline(label.text, LABEL_SIZE)?;
         let bounds = path.bounds();
         let x = label.x - f32::midpoint(bounds.left(), bounds.right());
         let place = Transform::from_translate(x, label.y + LABEL_DROP);
-        ink(&mut pixmap, &path, studio.theme.label, 1.0, place);
+        ink(pixmap, &path, studio.theme.label, 1.0, place);
     }
-    Ok(pixmap)
+    Ok(())
 }
 
 /// Fills frame and field with grain.
@@ -74,6 +99,10 @@ fn wood(studio: &Studio<'_>, board: Board, pixmap: &mut Pixmap) {
     let (width, height) = geometry::size(board);
     let (across, down) = geometry::margins(board);
     let field = Field::new(studio, board);
+    let frame = match board {
+        Board::Half => HALF_FRAME,
+        Board::Full => FULL_FRAME,
+    };
     let inside = |v: u32, margin: u32, end: u32| (margin..end - margin).contains(&v);
     let pixels = pixmap.pixels_mut().chunks_exact_mut(width as usize);
     for (y, row) in (0..height).zip(pixels) {
@@ -87,7 +116,7 @@ fn wood(studio: &Studio<'_>, board: Board, pixmap: &mut Pixmap) {
                 } else {
                     (x, y)
                 };
-                FRAME_PLANK.color(studio.theme.frame, float(u), float(v))
+                frame.color(studio.theme.frame, float(u), float(v))
             };
             if let Some(color) = PremultipliedColorU8::from_rgba(red, green, blue, u8::MAX) {
                 *pixel = color;
@@ -101,7 +130,7 @@ enum Field {
     /// Squares of two woods in turn. All squares of a kind are alike, and so are all backs on them, which halves the
     /// picture's bytes.
     Squares([Vec<Rgb>; 2]),
-    /// One wood, alike around all points of a row for the same reason.
+    /// One wood with straight grain: a colour for each row of pixels.
     Plain(Vec<Rgb>),
 }
 
@@ -112,16 +141,22 @@ impl Field {
             Board::Half => Self::Squares(
                 [0, 1].map(|kind| cell(|x, y| SQUARE_PLANKS[kind].color(woods[kind], x, y))),
             ),
-            Board::Full => Self::Plain(cell(|x, y| FIELD_PLANK.color(woods[1], x, y))),
+            Board::Full => {
+                let (_, height) = geometry::size(board);
+                let row = |y| FIELD_PLANK.color(woods[1], 0.0, float(y));
+                Self::Plain((0..height).map(row).collect())
+            }
         }
     }
 
     /// Colour of the pixel at that distance from the field's upper left corner.
     fn color(&self, x: u32, y: u32) -> Rgb {
-        let at = (y % CELL * CELL + x % CELL) as usize;
         match self {
-            Self::Squares(kinds) => kinds[((x / CELL + y / CELL + 1) % 2) as usize][at],
-            Self::Plain(wood) => wood[at],
+            Self::Squares(kinds) => {
+                let kind = &kinds[((x / CELL + y / CELL + 1) % 2) as usize];
+                kind[(y % CELL * CELL + x % CELL) as usize]
+            }
+            Self::Plain(rows) => rows[y as usize],
         }
     }
 }

@@ -1,5 +1,7 @@
 //! The drawings of all parts of a picture: grounds (discs, tiles, the members of a stack) with signs on them, and marks.
 
+use std::{cell::RefCell, collections::HashMap};
+
 use anqi_engine::{Color, Family, Piece};
 use resvg::tiny_skia::{Pixmap, Transform};
 
@@ -8,17 +10,18 @@ use crate::{
     geometry::{CELL, DISC_CENTER, RIVER_WIDTH},
     part::{Outline, Part, Ring, Script},
     pieces::PieceSet,
-    signs::{self, Sign, Spot},
-    studio::{Drawing, Lettering, Studio, canvas, drawing},
+    signs::{self, Spot},
+    studio::{Drawing, Lettering, Studio, canvas, drawing, write},
     theme::Rgb,
 };
 
 const DISC_UP: Drawing = drawing!("disc-up.svg");
+const POINT_UP: Drawing = drawing!("point-up.svg");
+const RIMS: [Drawing; 2] = [drawing!("rim-red.svg"), drawing!("rim-black.svg")];
 const DISC_DOWN: Drawing = drawing!("disc-down.svg");
-const DISC_RIMS: [Drawing; 2] = [drawing!("rim-red.svg"), drawing!("rim-black.svg")];
-const SIDED_BACKS: [Drawing; 2] = [
-    drawing!("disc-down-red.svg"),
-    drawing!("disc-down-black.svg"),
+const POINTS_DOWN: [Drawing; 2] = [
+    drawing!("point-down-red.svg"),
+    drawing!("point-down-black.svg"),
 ];
 const TILE_DOWN: Drawing = drawing!("tile-down.svg");
 const TILES: [Drawing; 2] = [drawing!("tile-red.svg"), drawing!("tile-blue.svg")];
@@ -29,36 +32,197 @@ const STEP: Drawing = drawing!("mark-step.svg");
 const LAST: Drawing = drawing!("mark-last.svg");
 
 /// The first member of a stack is a lone disc made smaller and moved to the lower left.
-const FIRST_SCALE: f32 = 0.8;
+const FIRST_SCALE: f32 = 0.82;
 const FIRST_CENTER: (f32, f32) = (39.0, 67.0);
-/// Centre of the second member's face.
-const SECOND_CENTER: (f32, f32) = (83.5, 29.0);
+/// Centre of the second member's face, as it is drawn.
+const SECOND_CENTER: (f32, f32) = (82.0, 30.5);
 
-/// Draws a part.
-pub(crate) fn part(studio: &Studio<'_>, family: Family, part: Part) -> Result<Pixmap, RenderError> {
-    match part {
-        Part::Back(side) => plain(studio, back(family, side)),
-        Part::Face(set, piece) => match family {
-            Family::Banqi => disc(studio, set, piece, true),
-            Family::Blindflip => disc(studio, set, piece, false),
-            Family::Junqi => tile(studio, set, piece),
-        },
-        Part::First(set, piece) => first(studio, set, piece),
-        Part::Second(set, piece) => second(studio, SECONDS, set, piece, 42.0),
-        Part::Secret(set, piece) => second(studio, SECRETS, set, piece, 37.0),
-        Part::Unknown(side) => unknown(studio, side),
-        Part::Step => plain(studio, STEP),
-        Part::Last => plain(studio, LAST),
-        Part::Ring(ring, outline) => plain(studio, mark(ring, outline)),
-        Part::River(script) => river(studio, script),
-    }
+/// Pixels an em of the characters on a lone disc, on a stack's first and second member, and on a member in its dashed ring.
+const DISC_SIZE: f32 = 65.0;
+const FIRST_SIZE: f32 = 54.0;
+const SECOND_SIZE: f32 = 45.0;
+const SECRET_SIZE: f32 = 40.0;
+
+/// Draws the parts of one family's pictures.
+pub(crate) struct Faces<'s> {
+    studio: &'s Studio<'s>,
+    family: Family,
+    /// What signs are written on, drawn once for all signs.
+    grounds: RefCell<HashMap<Ground, Pixmap>>,
 }
 
-const fn back(family: Family, side: Option<Color>) -> Drawing {
-    match (family, side) {
-        (Family::Junqi, _) => TILE_DOWN,
-        (_, Some(side)) => SIDED_BACKS[side as usize],
-        (_, None) => DISC_DOWN,
+/// What a sign is written on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+enum Ground {
+    Lone(Color),
+    First(Color),
+    Second(Color),
+    Secret(Color),
+}
+
+impl<'s> Faces<'s> {
+    pub(crate) fn new(studio: &'s Studio<'s>, family: Family) -> Self {
+        Self {
+            studio,
+            family,
+            grounds: RefCell::default(),
+        }
+    }
+
+    /// Draws a part.
+    pub(crate) fn part(&self, part: Part) -> Result<Pixmap, RenderError> {
+        match part {
+            Part::Back(side) => self.plain(self.back(side)),
+            Part::Face(set, piece) => self.lone(set, piece),
+            Part::First(set, piece) => self.member(
+                Ground::First(piece.color),
+                set,
+                piece,
+                FIRST_CENTER,
+                FIRST_SIZE,
+            ),
+            Part::Second(set, piece) => self.member(
+                Ground::Second(piece.color),
+                set,
+                piece,
+                SECOND_CENTER,
+                SECOND_SIZE,
+            ),
+            Part::Secret(set, piece) => self.member(
+                Ground::Secret(piece.color),
+                set,
+                piece,
+                SECOND_CENTER,
+                SECRET_SIZE,
+            ),
+            Part::Unknown(side) => self.unknown(side),
+            Part::Step => self.plain(STEP),
+            Part::Last => self.plain(LAST),
+            Part::Ring(ring, outline) => self.plain(mark(ring, outline)),
+            Part::River(script) => self.river(script),
+        }
+    }
+
+    const fn back(&self, side: Option<Color>) -> Drawing {
+        match (self.family, side) {
+            (Family::Junqi, _) => TILE_DOWN,
+            (_, Some(side)) => POINTS_DOWN[side as usize],
+            (_, None) => DISC_DOWN,
+        }
+    }
+
+    /// A drawing of one cell's size.
+    fn plain(&self, drawing: Drawing) -> Result<Pixmap, RenderError> {
+        let mut pixmap = canvas(CELL, CELL)?;
+        self.studio
+            .draw(drawing, Transform::identity(), &mut pixmap)?;
+        Ok(pixmap)
+    }
+
+    /// A lone face-up piece.
+    fn lone(&self, set: PieceSet, piece: Piece) -> Result<Pixmap, RenderError> {
+        let ground = Ground::Lone(piece.color);
+        match (self.family, set) {
+            (Family::Junqi, _) => {
+                let mut pixmap = self.ground(ground)?;
+                signs::on_tile(self.studio, set, piece, &mut pixmap)?;
+                Ok(pixmap)
+            }
+            (Family::Banqi, PieceSet::Pictograms) => {
+                let mut pixmap = self.ground(ground)?;
+                signs::ranked_pictogram(self.studio, piece, &mut pixmap)?;
+                Ok(pixmap)
+            }
+            (Family::Banqi | Family::Blindflip, _) => {
+                self.member(ground, set, piece, DISC_CENTER, DISC_SIZE)
+            }
+        }
+    }
+
+    /// A disc with its sign.
+    fn member(
+        &self,
+        ground: Ground,
+        set: PieceSet,
+        piece: Piece,
+        center: (f32, f32),
+        size: f32,
+    ) -> Result<Pixmap, RenderError> {
+        let mut pixmap = self.ground(ground)?;
+        signs::on_disc(self.studio, set, piece, Spot { center, size }, &mut pixmap)?;
+        Ok(pixmap)
+    }
+
+    fn ground(&self, ground: Ground) -> Result<Pixmap, RenderError> {
+        if let Some(pixmap) = self.grounds.borrow().get(&ground) {
+            return Ok(pixmap.clone());
+        }
+        let pixmap = match ground {
+            Ground::Lone(side) => match self.family {
+                Family::Banqi => self.disc(DISC_UP, side, Transform::identity())?,
+                Family::Blindflip => self.disc(POINT_UP, side, Transform::identity())?,
+                Family::Junqi => self.plain(TILES[side as usize])?,
+            },
+            Ground::First(side) => self.disc(POINT_UP, side, first_place())?,
+            Ground::Second(side) => self.plain(SECONDS[side as usize])?,
+            Ground::Secret(side) => self.plain(SECRETS[side as usize])?,
+        };
+        self.grounds.borrow_mut().insert(ground, pixmap.clone());
+        Ok(pixmap)
+    }
+
+    /// A face-up disc with its side's rim.
+    fn disc(&self, disc: Drawing, side: Color, place: Transform) -> Result<Pixmap, RenderError> {
+        let mut pixmap = canvas(CELL, CELL)?;
+        self.studio.draw(disc, place, &mut pixmap)?;
+        self.studio.draw(RIMS[side as usize], place, &mut pixmap)?;
+        Ok(pixmap)
+    }
+
+    /// The hidden member of a stack.
+    fn unknown(&self, side: Color) -> Result<Pixmap, RenderError> {
+        let mut pixmap = self.plain(UNKNOWNS[side as usize])?;
+        let lettering = Lettering {
+            size: 46.0,
+            stretch: 1.0,
+            thicken: 1.6,
+            center: SECOND_CENTER,
+        };
+        let studio = self.studio;
+        write(
+            &studio.serif,
+            '?',
+            lettering,
+            Rgb(255, 255, 255),
+            &mut pixmap,
+        )?;
+        Ok(pixmap)
+    }
+
+    /// The river's names, two characters on each half.
+    fn river(&self, script: Script) -> Result<Pixmap, RenderError> {
+        let mut pixmap = canvas(RIVER_WIDTH, CELL)?;
+        let words = match script {
+            Script::Traditional => "楚河漢界",
+            Script::Simplified => "楚河汉界",
+        };
+        let studio = self.studio;
+        for (glyph, x) in words.chars().zip([216.0, 344.0, 664.0, 792.0]) {
+            let lettering = Lettering {
+                size: 68.0,
+                stretch: 1.0,
+                thicken: 0.4,
+                center: (x, 56.0),
+            };
+            write(
+                &studio.kai,
+                glyph,
+                lettering,
+                studio.theme.river,
+                &mut pixmap,
+            )?;
+        }
+        Ok(pixmap)
     }
 }
 
@@ -79,123 +243,15 @@ const fn mark(ring: Ring, outline: Outline) -> Drawing {
     }
 }
 
-/// A drawing of one cell's size.
-fn plain(studio: &Studio<'_>, drawing: Drawing) -> Result<Pixmap, RenderError> {
-    let mut pixmap = canvas(CELL, CELL)?;
-    studio.draw(drawing, Transform::identity(), &mut pixmap)?;
-    Ok(pixmap)
-}
-
-/// A lone face-up disc. `ranked` adds the pips of banqi's order to a pictogram.
-fn disc(
-    studio: &Studio<'_>,
-    set: PieceSet,
-    piece: Piece,
-    ranked: bool,
-) -> Result<Pixmap, RenderError> {
-    let mut pixmap = plain(studio, DISC_UP)?;
-    studio.draw(
-        DISC_RIMS[piece.color as usize],
-        Transform::identity(),
-        &mut pixmap,
-    )?;
-    let sign = Sign { set, piece, ranked };
-    let spot = Spot {
-        center: DISC_CENTER,
-        size: 65.0,
-    };
-    signs::on_disc(studio, sign, spot, &mut pixmap)?;
-    Ok(pixmap)
-}
-
-/// A lone face-up tile.
-fn tile(studio: &Studio<'_>, set: PieceSet, piece: Piece) -> Result<Pixmap, RenderError> {
-    let mut pixmap = plain(studio, TILES[piece.color as usize])?;
-    signs::on_tile(studio, set, piece, &mut pixmap)?;
-    Ok(pixmap)
-}
-
-fn first(studio: &Studio<'_>, set: PieceSet, piece: Piece) -> Result<Pixmap, RenderError> {
-    let mut pixmap = canvas(CELL, CELL)?;
-    let place = Transform::from_row(
+/// From the cell of a lone disc to the place of a stack's first member.
+fn first_place() -> Transform {
+    let (x, y) = DISC_CENTER;
+    Transform::from_row(
         FIRST_SCALE,
         0.0,
         0.0,
         FIRST_SCALE,
-        FIRST_CENTER.0 - FIRST_SCALE * DISC_CENTER.0,
-        FIRST_CENTER.1 - FIRST_SCALE * DISC_CENTER.1,
-    );
-    studio.draw(DISC_UP, place, &mut pixmap)?;
-    studio.draw(DISC_RIMS[piece.color as usize], place, &mut pixmap)?;
-    let sign = Sign {
-        set,
-        piece,
-        ranked: false,
-    };
-    let spot = Spot {
-        center: FIRST_CENTER,
-        size: 54.0,
-    };
-    signs::on_disc(studio, sign, spot, &mut pixmap)?;
-    Ok(pixmap)
-}
-
-/// The second member of a stack with its sign of `size` pixels an em.
-fn second(
-    studio: &Studio<'_>,
-    grounds: [Drawing; 2],
-    set: PieceSet,
-    piece: Piece,
-    size: f32,
-) -> Result<Pixmap, RenderError> {
-    let mut pixmap = plain(studio, grounds[piece.color as usize])?;
-    let sign = Sign {
-        set,
-        piece,
-        ranked: false,
-    };
-    let spot = Spot {
-        center: SECOND_CENTER,
-        size,
-    };
-    signs::on_disc(studio, sign, spot, &mut pixmap)?;
-    Ok(pixmap)
-}
-
-fn unknown(studio: &Studio<'_>, side: Color) -> Result<Pixmap, RenderError> {
-    let mut pixmap = plain(studio, UNKNOWNS[side as usize])?;
-    let lettering = Lettering {
-        size: 46.0,
-        stretch: 1.0,
-        thicken: 1.6,
-        center: SECOND_CENTER,
-    };
-    let white = Rgb(255, 255, 255);
-    studio.write(&studio.serif, '?', lettering, white, &mut pixmap)?;
-    Ok(pixmap)
-}
-
-/// The river's names, two characters on each half.
-fn river(studio: &Studio<'_>, script: Script) -> Result<Pixmap, RenderError> {
-    let mut pixmap = canvas(RIVER_WIDTH, CELL)?;
-    let words = match script {
-        Script::Traditional => "楚河漢界",
-        Script::Simplified => "楚河汉界",
-    };
-    for (glyph, x) in words.chars().zip([216.0, 344.0, 664.0, 792.0]) {
-        let lettering = Lettering {
-            size: 68.0,
-            stretch: 1.0,
-            thicken: 0.4,
-            center: (x, 56.0),
-        };
-        studio.write(
-            &studio.kai,
-            glyph,
-            lettering,
-            studio.theme.river,
-            &mut pixmap,
-        )?;
-    }
-    Ok(pixmap)
+        FIRST_CENTER.0 - FIRST_SCALE * x,
+        FIRST_CENTER.1 - FIRST_SCALE * y,
+    )
 }

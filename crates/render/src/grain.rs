@@ -10,6 +10,8 @@ pub(crate) struct Plank {
     pub(crate) seed: u32,
     /// Pixels from one ring to the next.
     pub(crate) ring: f32,
+    /// How crooked it grew: 1 lets the grain wander along `u`, 0 leaves it straight.
+    pub(crate) crooked: f32,
     /// Tones between the darkest and the lightest. Few tones leave long runs that compress well.
     pub(crate) tones: u8,
 }
@@ -17,6 +19,7 @@ pub(crate) struct Plank {
 impl Plank {
     /// Colour of the wood `u` pixels along the grain and `v` pixels across it.
     pub(crate) fn color(&self, wood: Wood, u: f32, v: f32) -> Rgb {
+        let u = u * self.crooked;
         let bend = noise(self.seed, u / 230.0, v / 60.0) * 2.6;
         let rings = v / self.ring + bend;
         let rise = rings - rings.floor();

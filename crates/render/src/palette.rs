@@ -6,8 +6,6 @@ use quantizr::{Image, Options, QuantizeResult};
 
 use crate::{error::RenderError, theme::Rgb};
 
-/// Most entries of the palette. More than this does not show, and each costs bytes.
-const SIZE: i32 = 64;
 /// Bits kept of each channel when a mixed colour is looked up.
 const BITS: u32 = 5;
 
@@ -18,8 +16,8 @@ pub(crate) struct Palette {
 }
 
 impl Palette {
-    /// Chooses the colours that stand best for the given pixels.
-    pub(crate) fn choose(pixels: &[Rgb]) -> Result<Self, RenderError> {
+    /// Chooses the colours, `most` or fewer, that stand best for the given pixels.
+    pub(crate) fn choose(pixels: &[Rgb], most: u8) -> Result<Self, RenderError> {
         let bytes: Vec<u8> = pixels
             .iter()
             .flat_map(|pixel| [pixel.0, pixel.1, pixel.2, u8::MAX])
@@ -27,7 +25,7 @@ impl Palette {
         let image = Image::new(&bytes, pixels.len(), 1).map_err(|_| RenderError::Palette)?;
         let mut options = Options::default();
         options
-            .set_max_colors(SIZE)
+            .set_max_colors(i32::from(most))
             .map_err(|_| RenderError::Palette)?;
         let chosen = QuantizeResult::quantize(&image, &options);
         let chosen = chosen.get_palette();
@@ -42,16 +40,12 @@ impl Palette {
         Ok(Self { colors, mixed })
     }
 
-    /// Indices of the nearest entries, exact for every pixel.
-    pub(crate) fn indices(&self, pixels: impl Iterator<Item = Rgb>) -> Vec<u8> {
-        let mut known = HashMap::new();
-        pixels
-            .map(|pixel| {
-                *known
-                    .entry((pixel.0, pixel.1, pixel.2))
-                    .or_insert_with(|| nearest(&self.colors, pixel))
-            })
-            .collect()
+    /// Something that finds the nearest entries for many pixels.
+    pub(crate) fn indexer(&self) -> Indexer<'_> {
+        Indexer {
+            colors: &self.colors,
+            known: HashMap::new(),
+        }
     }
 
     /// Index of an entry near a mixed colour, fast.
@@ -69,6 +63,31 @@ impl Palette {
     /// Red, green and blue of every entry in turn, as a PNG's palette has them.
     pub(crate) fn bytes(&self) -> Vec<u8> {
         self.colors.iter().flat_map(|c| [c.0, c.1, c.2]).collect()
+    }
+}
+
+/// Finds nearest entries, and remembers them: drawings share most of their colours.
+pub(crate) struct Indexer<'p> {
+    colors: &'p [Rgb],
+    known: HashMap<(u8, u8, u8), u8>,
+}
+
+impl Indexer<'_> {
+    /// Indices of the nearest entries, exact for every pixel.
+    pub(crate) fn indices(&mut self, pixels: impl Iterator<Item = Rgb>) -> Vec<u8> {
+        let mut last = None;
+        let index = |pixel: Rgb| match last {
+            // Most pixels are like their neighbour.
+            Some((color, index)) if color == pixel => index,
+            _ => {
+                let key = (pixel.0, pixel.1, pixel.2);
+                let search = || nearest(self.colors, pixel);
+                let index = *self.known.entry(key).or_insert_with(search);
+                last = Some((pixel, index));
+                index
+            }
+        };
+        pixels.map(index).collect()
     }
 }
 

@@ -178,3 +178,31 @@ impl FromStr for PieceSet {
             .ok_or_else(|| UnknownPieceSet(text.to_owned()))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use anqi_engine::Set;
+
+    use super::*;
+
+    #[test]
+    fn letters_are_those_of_the_notation() {
+        for piece in Piece::ALL {
+            let letter = piece.letter().to_ascii_uppercase().to_string();
+            assert_eq!(PieceSet::Latin.glyph(piece), letter);
+        }
+    }
+
+    #[test]
+    fn signs_of_one_army_differ() {
+        let sets = PieceSet::ALL.map(|set| Set::ALL.map(|pieces| (set, pieces)));
+        for (set, pieces) in sets.into_iter().flatten() {
+            for (i, piece) in pieces.pieces().iter().enumerate() {
+                let same = |other: &&Piece| {
+                    other.color == piece.color && set.glyph(**other) == set.glyph(*piece)
+                };
+                assert_eq!(pieces.pieces()[..i].iter().find(same), None, "{set}");
+            }
+        }
+    }
+}

@@ -107,49 +107,58 @@ fn compose(sheet: &Sheet, picture: &Picture<'_>) -> Canvas {
             canvas.lay(sprite, place, &sheet.palette);
         }
     };
-    let origin = |square| geometry::origin(sheet.board, bottom, square);
     if let Some(script) = picture.pieces.script() {
         lay(Part::River(script), geometry::river());
     }
-    for square in sheet.board.squares() {
-        for part in part::parts(observation.cell(square), picture.pieces) {
-            lay(part, origin(square));
-        }
-    }
-    for (part, square) in marks(observation, &picture.marks) {
-        if sheet.board.has(square) {
-            lay(part, origin(square));
-        }
+    // A stack fills its cell into the corners: there they go under it, so that they hide nothing.
+    let (under, over): (Vec<_>, Vec<_>) = (picture.marks.last.iter())
+        .map(|&square| (Part::Last, square))
+        .partition(|&(_, square)| matches!(observation.cell(square), Cell::Stack(..)));
+    let on_squares = (under.into_iter())
+        .chain(pieces(picture))
+        .chain(over)
+        .chain(marks(observation, &picture.marks));
+    for (part, square) in on_squares.filter(|&(_, square)| sheet.board.has(square)) {
+        lay(part, geometry::origin(sheet.board, bottom, square));
     }
     canvas
 }
 
-/// The marks' parts in the order in which they are laid.
-fn marks(observation: &Observation, marks: &Marks) -> Vec<(Part, Square)> {
+/// What stands on the board.
+fn pieces(picture: &Picture<'_>) -> impl Iterator<Item = (Part, Square)> {
+    let (observation, set) = (picture.observation, picture.pieces);
+    observation.board().squares().flat_map(move |square| {
+        let parts = part::parts(observation.cell(square), set);
+        parts.map(move |part| (part, square))
+    })
+}
+
+/// The marks of the choice and of a check, in the order in which they are laid.
+fn marks(observation: &Observation, marks: &Marks) -> impl Iterator<Item = (Part, Square)> {
     let family = family(observation);
-    let ring = |ring: Ring, square: Square| {
-        let outline = Outline::of(family, observation.cell(square));
-        (Part::Ring(ring, outline), square)
+    let ring = move |ring: Ring| {
+        move |square: Square| {
+            let outline = Outline::of(family, observation.cell(square));
+            (Part::Ring(ring, outline), square)
+        }
     };
-    let chosen = |square: Square| match observation.cell(square) {
-        Cell::FaceDown(_) => ring(Ring::ChosenBack, square),
-        Cell::Empty | Cell::FaceUp(_) | Cell::Stack(..) => ring(Ring::Chosen, square),
-    };
-    let each = |kind: Ring, squares: &[Square]| -> Vec<(Part, Square)> {
-        squares.iter().map(|&square| ring(kind, square)).collect()
-    };
-    let mut parts: Vec<_> = marks
-        .last
-        .iter()
-        .map(|&square| (Part::Last, square))
-        .collect();
-    parts.extend(marks.chosen.map(chosen));
-    parts.extend(marks.check.map(|square| ring(Ring::Check, square)));
-    parts.extend(marks.steps.iter().map(|&square| (Part::Step, square)));
-    parts.extend(each(Ring::Capture, &marks.captures));
-    parts.extend(each(Ring::Losing, &marks.losing));
-    parts.extend(each(Ring::Combination, &marks.combinations));
-    parts
+    let chosen = marks.chosen.map(|square| match observation.cell(square) {
+        Cell::FaceDown(_) => ring(Ring::ChosenBack)(square),
+        Cell::Empty | Cell::FaceUp(_) | Cell::Stack(..) => ring(Ring::Chosen)(square),
+    });
+    chosen
+        .into_iter()
+        .chain(marks.check.map(ring(Ring::Check)))
+        .chain(marks.steps.iter().map(|&square| (Part::Step, square)))
+        .chain(marks.captures.iter().copied().map(ring(Ring::Capture)))
+        .chain(marks.losing.iter().copied().map(ring(Ring::Losing)))
+        .chain(
+            marks
+                .combinations
+                .iter()
+                .copied()
+                .map(ring(Ring::Combination)),
+        )
 }
 
 fn encode(sheet: &Sheet, canvas: &Canvas) -> Result<Vec<u8>, RenderError> {
@@ -165,4 +174,175 @@ fn encode(sheet: &Sheet, canvas: &Canvas) -> Result<Vec<u8>, RenderError> {
     writer.write_image_data(canvas.indices())?;
     writer.finish()?;
     Ok(bytes)
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may stop at an error")]
+mod tests {
+    use anqi_engine::{Board, Member, Piece, Rules, Variant};
+
+    use super::*;
+    use crate::geometry::CELL;
+
+    /// Fewest pixels by which two things must differ to be told apart: some strokes of a small character.
+    const APART: usize = 100;
+
+    /// Everything that can stand on a square of a family's board.
+    fn cells(family: Family) -> Vec<Cell> {
+        let pieces = part::set_of(family).pieces();
+        let mut cells = vec![Cell::Empty];
+        cells.extend(pieces.iter().map(|&piece| Cell::FaceUp(piece)));
+        if family != Family::Blindflip {
+            cells.push(Cell::FaceDown(None));
+            return cells;
+        }
+        cells.extend(Color::ALL.map(|side| Cell::FaceDown(Some(side))));
+        for &first in pieces {
+            let own = |piece: &&Piece| piece.color == first.color;
+            cells.push(Cell::Stack(first, Member::Unknown));
+            for &second in pieces.iter().filter(own) {
+                cells.push(Cell::Stack(first, Member::FaceUp(second)));
+                cells.push(Cell::Stack(first, Member::Known(second)));
+            }
+        }
+        cells
+    }
+
+    /// The pixels of a cell when only that stands on the board.
+    fn look(sheet: &Sheet, set: PieceSet, cell: Cell) -> Vec<u8> {
+        let mut canvas = sheet.ground(Color::Red).clone();
+        let square = sheet.board.squares().next().unwrap();
+        let (x, y) = geometry::origin(sheet.board, Color::Red, square);
+        for part in part::parts(cell, set) {
+            let sprite = sheet.sprite(part).unwrap();
+            canvas.lay(sprite, (x, y), &sheet.palette);
+        }
+        let width = geometry::size(sheet.board).0 as usize;
+        let rows = canvas.indices().chunks_exact(width);
+        rows.skip(y as usize)
+            .take(CELL as usize)
+            .flat_map(|row| &row[x as usize..(x + CELL) as usize])
+            .copied()
+            .collect()
+    }
+
+    #[test]
+    fn everything_that_can_stand_on_a_square_looks_different() {
+        let renderer = Renderer::new().unwrap();
+        for family in [Family::Banqi, Family::Junqi, Family::Blindflip] {
+            for set in PieceSet::ALL {
+                let mut seen: Vec<(Cell, Vec<u8>)> = Vec::new();
+                for cell in cells(family) {
+                    let new = look(renderer.sheet(family), set, cell);
+                    for (other, old) in &seen {
+                        let apart = new.iter().zip(old).filter(|(a, b)| a != b).count();
+                        assert!(
+                            apart > APART,
+                            "{family:?} {set}: {apart} pixels between {cell:?} and {other:?}"
+                        );
+                    }
+                    seen.push((cell, new));
+                }
+            }
+        }
+    }
+
+    /// Every kind of mark on one square.
+    fn marks_on(square: Square) -> [Marks; 7] {
+        let none = Marks::default;
+        [
+            Marks {
+                chosen: Some(square),
+                ..none()
+            },
+            Marks {
+                steps: vec![square],
+                ..none()
+            },
+            Marks {
+                captures: vec![square],
+                ..none()
+            },
+            Marks {
+                losing: vec![square],
+                ..none()
+            },
+            Marks {
+                combinations: vec![square],
+                ..none()
+            },
+            Marks {
+                last: vec![square],
+                ..none()
+            },
+            Marks {
+                check: Some(square),
+                ..none()
+            },
+        ]
+    }
+
+    /// A position with everything that marks can be laid on.
+    fn crowded(family: Family) -> Observation {
+        let (variant, line) = match family {
+            Family::Banqi => (Variant::Taiwan, "r6R/8/8/X6X 1 r Kk 0 40"),
+            Family::Junqi => (Variant::Junqi, "a6A/8/3yY3/X6X 1 r Bb 0 40"),
+            Family::Blindflip => (
+                Variant::Blindflip,
+                "x2k5/9/9/p8/2(cp)6/2(RX)6/9/1(C~P)7/9/X3K4 1 r GMg 0 40",
+            ),
+        };
+        Observation::parse(Rules::new(variant), line).unwrap()
+    }
+
+    #[test]
+    fn marks_stay_within_their_cell_and_show_on_anything_each_in_its_own_way() {
+        let renderer = Renderer::new().unwrap();
+        for family in [Family::Banqi, Family::Junqi, Family::Blindflip] {
+            let sheet = renderer.sheet(family);
+            let observation = crowded(family);
+            for bottom in Color::ALL {
+                let picture = |marks| Picture {
+                    observation: &observation,
+                    pieces: PieceSet::Traditional,
+                    bottom,
+                    marks,
+                };
+                let plain = compose(sheet, &picture(Marks::default()));
+                for square in sheet.board.squares() {
+                    let marked = marks_on(square).map(|marks| compose(sheet, &picture(marks)));
+                    let place = geometry::origin(sheet.board, sheet.bottom(bottom), square);
+                    for (i, canvas) in marked.iter().enumerate() {
+                        let changed = changed(sheet.board, &plain, canvas);
+                        let kind = &marks_on(square)[i];
+                        assert!(changed.len() > 300, "{family:?}: {kind:?} hardly shows");
+                        let inside = |&pixel: &(u32, u32)| within(place, pixel);
+                        assert!(
+                            changed.iter().all(inside),
+                            "{family:?}: {kind:?} leaves its cell"
+                        );
+                        assert!(
+                            !marked[..i].contains(canvas),
+                            "{family:?}: {kind:?} looks like another"
+                        );
+                    }
+                }
+            }
+        }
+    }
+
+    fn within((x, y): (u32, u32), (column, row): (u32, u32)) -> bool {
+        (x..x + CELL).contains(&column) && (y..y + CELL).contains(&row)
+    }
+
+    /// Coordinates of the pixels that differ.
+    fn changed(board: Board, one: &Canvas, other: &Canvas) -> Vec<(u32, u32)> {
+        let (width, _) = geometry::size(board);
+        let pixels = one.indices().iter().zip(other.indices());
+        (0..)
+            .zip(pixels)
+            .filter(|(_, (a, b))| a != b)
+            .map(|(i, _)| (i % width, i / width))
+            .collect()
+    }
 }

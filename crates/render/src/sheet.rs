@@ -8,7 +8,7 @@ use resvg::tiny_skia::Pixmap;
 use crate::{
     boards,
     error::RenderError,
-    faces,
+    faces::Faces,
     geometry::{self, CELL},
     palette::Palette,
     part::{self, Part},
@@ -30,28 +30,25 @@ impl Sheet {
     /// Rasterises what the family needs and reduces it to one palette.
     pub(crate) fn new(studio: &Studio<'_>, family: Family) -> Result<Self, RenderError> {
         let board = board_of(family);
-        let grounds = bottoms(board)
+        let grounds = boards::boards(studio, board, bottoms(board))?;
+        let faces = Faces::new(studio, family);
+        let sampled = part::sampled(family)
+            .into_iter()
+            .map(|part| Ok((part, faces.part(part)?)))
+            .collect::<Result<Vec<_>, RenderError>>()?;
+        let drawings = sampled.iter().map(|(_, drawing)| drawing);
+        let palette = Palette::choose(&sample(board, &grounds[0], drawings), colors(board))?;
+        let mut indexer = palette.indexer();
+        let mut sprites: HashMap<_, _> = sampled
             .iter()
-            .map(|&bottom| boards::board(studio, board, bottom))
-            .collect::<Result<Vec<_>, _>>()?;
-        let draw = |parts: Vec<Part>| {
-            let drawn = parts.into_iter().map(|part| {
-                let drawing = faces::part(studio, family, part)?;
-                Ok((part, drawing))
-            });
-            drawn.collect::<Result<Vec<_>, RenderError>>()
-        };
-        let mut parts = draw(part::sampled(family))?;
-        let sampled = parts.iter().map(|(_, drawing)| drawing);
-        let palette = Palette::choose(&sample(board, &grounds[0], sampled))?;
-        parts.extend(draw(part::others(family))?);
-        let sprites = parts
-            .iter()
-            .map(|(part, drawing)| (*part, Sprite::new(drawing, &palette)))
+            .map(|(part, drawing)| (*part, Sprite::new(drawing, &mut indexer)))
             .collect();
+        for part in part::others(family) {
+            sprites.insert(part, Sprite::new(&faces.part(part)?, &mut indexer));
+        }
         let grounds = grounds
             .iter()
-            .map(|ground| Canvas::new(ground.width(), palette.indices(opaque(ground))))
+            .map(|ground| Canvas::new(ground.width(), indexer.indices(opaque(ground))))
             .collect();
         Ok(Self {
             board,
@@ -69,14 +66,22 @@ impl Sheet {
         }
     }
 
-    /// The empty board with that side at the bottom.
+    /// The empty board with that side at the bottom, which must be one that [`Self::bottom`] gave.
     pub(crate) fn ground(&self, bottom: Color) -> &Canvas {
-        &self.grounds[bottom as usize % self.grounds.len()]
+        &self.grounds[bottom as usize]
     }
 
     /// The sprite of a part; none of one that the family's games never show.
     pub(crate) fn sprite(&self, part: Part) -> Option<&Sprite> {
         self.sprites.get(&part)
+    }
+}
+
+/// Most entries of the palette. More than this does not show, and each costs bytes.
+const fn colors(board: Board) -> u8 {
+    match board {
+        Board::Half => 64,
+        Board::Full => 48,
     }
 }
 

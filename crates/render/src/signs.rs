@@ -5,23 +5,18 @@ use resvg::tiny_skia::{Pixmap, Transform};
 
 use crate::{
     error::RenderError,
-    geometry::TILE_CENTER,
+    geometry::{DISC_CENTER, TILE_CENTER},
     pieces::PieceSet,
-    studio::{Drawing, Lettering, Studio, drawing},
+    studio::{Drawing, Lettering, Studio, draw_sign, drawing, write},
     theme::{Rgb, Theme},
 };
 
 /// Side of a pictogram's drawing.
 const PICTOGRAM: f32 = 64.0;
-
-/// What is written on a disc.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Sign {
-    pub(crate) set: PieceSet,
-    pub(crate) piece: Piece,
-    /// Whether a pictogram has pips for its place in banqi's order.
-    pub(crate) ranked: bool,
-}
+/// A pip, drawn like a pictogram.
+const PIP: Drawing = drawing!("sign-pip.svg");
+/// Pixels from one pip to the next.
+const PIP_STEP: f32 = 7.4;
 
 /// Where a sign stands, and how many pixels an em a character has there.
 #[derive(Debug, Clone, Copy)]
@@ -30,30 +25,29 @@ pub(crate) struct Spot {
     pub(crate) size: f32,
 }
 
-/// The colour a piece is written in. The second army of army chess is blue.
-const fn color(theme: &Theme, piece: Piece) -> Rgb {
+/// The colours of a piece's sign and of what it is written on. The second army of army chess is blue.
+const fn colors(theme: &Theme, piece: Piece) -> (Rgb, Rgb) {
     match (piece.color, piece.rank.set()) {
-        (Color::Red, _) => theme.red,
-        (Color::Black, Set::Xiangqi) => theme.black,
-        (Color::Black, Set::Junqi) => theme.blue,
+        (Color::Red, _) => (theme.red, theme.face),
+        (Color::Black, Set::Xiangqi) => (theme.black, theme.face),
+        (Color::Black, Set::Junqi) => (theme.blue, theme.blue_face),
     }
 }
 
 /// One character, letter or pictogram.
 pub(crate) fn on_disc(
     studio: &Studio<'_>,
-    sign: Sign,
+    set: PieceSet,
+    piece: Piece,
     spot: Spot,
     pixmap: &mut Pixmap,
 ) -> Result<(), RenderError> {
-    let ink = color(studio.theme, sign.piece);
     // Letters are wider than characters.
-    let (font, size, thicken) = match sign.set {
+    let (font, size, thicken) = match set {
         PieceSet::Traditional | PieceSet::Simplified => (&studio.kai, spot.size, 1.6),
         PieceSet::Latin => (&studio.serif, spot.size * (62.0 / 65.0), 1.2),
         PieceSet::Pictograms => {
-            let drawing = pictogram(sign.piece.rank);
-            return place(studio, drawing, spot.center, spot.size / 65.0, ink, pixmap);
+            return place(studio, piece, spot.center, spot.size / 65.0, pixmap);
         }
     };
     let lettering = Lettering {
@@ -62,64 +56,92 @@ pub(crate) fn on_disc(
         thicken,
         center: spot.center,
     };
-    for glyph in sign.set.glyph(sign.piece).chars() {
-        studio.write(font, glyph, lettering, ink, pixmap)?;
+    let (ink, _) = colors(studio.theme, piece);
+    for glyph in set.glyph(piece).chars() {
+        write(font, glyph, lettering, ink, pixmap)?;
     }
     Ok(())
 }
 
-/// The sign of an army chess piece.
+/// A pictogram over pips that say how strong the piece is in banqi: seven for a general, one for a soldier.
+pub(crate) fn ranked_pictogram(
+    studio: &Studio<'_>,
+    piece: Piece,
+    pixmap: &mut Pixmap,
+) -> Result<(), RenderError> {
+    let (x, y) = DISC_CENTER;
+    place(studio, piece, (x, y - 7.0), 0.72, pixmap)?;
+    let weaker = Set::Xiangqi.ranks().iter().rev();
+    let weaker = weaker.take_while(|rank| **rank != piece.rank);
+    let mut across = weaker.clone().fold(x, |x, _| x - PIP_STEP / 2.0);
+    for _ in weaker.chain([&piece.rank]) {
+        draw(studio, PIP, piece, (across, y + 22.5), 0.1, pixmap)?;
+        across += PIP_STEP;
+    }
+    Ok(())
+}
+
+/// The sign of an army chess piece: two characters, a letter with a small pictogram, or a large pictogram.
 pub(crate) fn on_tile(
     studio: &Studio<'_>,
     set: PieceSet,
     piece: Piece,
     pixmap: &mut Pixmap,
 ) -> Result<(), RenderError> {
-    let ink = color(studio.theme, piece);
+    let (ink, _) = colors(studio.theme, piece);
     let (x, y) = TILE_CENTER;
     match set {
         PieceSet::Traditional | PieceSet::Simplified => {
-            let glyphs = set.glyph(piece).chars().zip([x - 20.5, x + 20.5]);
-            for (glyph, x) in glyphs {
+            for (glyph, x) in set.glyph(piece).chars().zip([x - 20.5, x + 20.5]) {
                 let lettering = Lettering {
                     size: 43.0,
                     stretch: 1.25,
-                    thicken: 1.2,
+                    thicken: 0.5,
                     center: (x, y),
                 };
-                studio.write(&studio.kai, glyph, lettering, ink, pixmap)?;
+                write(&studio.kai, glyph, lettering, ink, pixmap)?;
             }
         }
         PieceSet::Latin => {
             for glyph in set.glyph(piece).chars() {
                 let lettering = Lettering {
-                    size: 62.0,
+                    size: 54.0,
                     stretch: 1.0,
                     thicken: 1.2,
-                    center: (x, y),
+                    center: (x - 17.0, y),
                 };
-                studio.write(&studio.serif, glyph, lettering, ink, pixmap)?;
+                write(&studio.serif, glyph, lettering, ink, pixmap)?;
             }
+            place(studio, piece, (x + 22.5, y), 0.56, pixmap)?;
         }
-        PieceSet::Pictograms => {
-            place(studio, pictogram(piece.rank), TILE_CENTER, 1.0, ink, pixmap)?;
-        }
+        PieceSet::Pictograms => place(studio, piece, TILE_CENTER, 0.95, pixmap)?,
     }
     Ok(())
 }
 
-/// Draws a pictogram around a centre.
+/// Draws a piece's pictogram around a centre.
 fn place(
     studio: &Studio<'_>,
+    piece: Piece,
+    center: (f32, f32),
+    scale: f32,
+    pixmap: &mut Pixmap,
+) -> Result<(), RenderError> {
+    draw(studio, pictogram(piece.rank), piece, center, scale, pixmap)
+}
+
+/// Draws around a centre in a piece's colours.
+fn draw(
+    studio: &Studio<'_>,
     drawing: Drawing,
+    piece: Piece,
     (x, y): (f32, f32),
     scale: f32,
-    ink: Rgb,
     pixmap: &mut Pixmap,
 ) -> Result<(), RenderError> {
     let reach = scale * PICTOGRAM / 2.0;
     let place = Transform::from_row(scale, 0.0, 0.0, scale, x - reach, y - reach);
-    studio.draw_inked(drawing, ink, place, pixmap)
+    draw_sign(drawing, colors(studio.theme, piece), place, pixmap)
 }
 
 const fn pictogram(rank: Rank) -> Drawing {

@@ -3,7 +3,10 @@
 
 use resvg::tiny_skia::{Pixmap, PremultipliedColorU8};
 
-use crate::{palette::Palette, theme::Rgb};
+use crate::{
+    palette::{Indexer, Palette},
+    theme::Rgb,
+};
 
 /// Below this a pixel is left out, and as far from opaque it counts as opaque: the eye sees no
 /// difference, and the fewer mixed pixels there are, the smaller the picture.
@@ -36,8 +39,8 @@ struct Mixed {
 
 impl Sprite {
     /// Reduces a drawing to the palette.
-    pub(crate) fn new(drawing: &Pixmap, palette: &Palette) -> Self {
-        let indices = palette.indices(
+    pub(crate) fn new(drawing: &Pixmap, indexer: &mut Indexer<'_>) -> Self {
+        let indices = indexer.indices(
             drawing
                 .pixels()
                 .iter()

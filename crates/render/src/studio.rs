@@ -69,46 +69,45 @@ impl<'t> Studio<'t> {
     ) -> Result<(), RenderError> {
         render(drawing, &self.options, place, pixmap)
     }
+}
 
-    /// Draws a sign, whose classes `ink`, `ink-line` and `ink-cut` stand for the colour given and for the ground left between.
-    pub(crate) fn draw_inked(
-        &self,
-        drawing: Drawing,
-        Rgb(red, green, blue): Rgb,
-        place: Transform,
-        pixmap: &mut Pixmap,
-    ) -> Result<(), RenderError> {
-        let ink = format!("#{red:02x}{green:02x}{blue:02x}");
-        let style = format!(
-            "{} .ink {{ fill: {ink} }} .ink-line {{ stroke: {ink} }}",
-            self.theme.style
-        );
-        render(drawing, &options(style), place, pixmap)
-    }
+/// Draws a pictogram in one ink on one paper, the colours of its classes `ink` and `paper`.
+pub(crate) fn draw_sign(
+    drawing: Drawing,
+    (ink, paper): (Rgb, Rgb),
+    place: Transform,
+    pixmap: &mut Pixmap,
+) -> Result<(), RenderError> {
+    let hex = |Rgb(red, green, blue): Rgb| format!("#{red:02x}{green:02x}{blue:02x}");
+    let (ink, paper) = (hex(ink), hex(paper));
+    let style = format!(
+        ".ink {{ fill: {ink} }} .ink-line {{ stroke: {ink} }} \
+         .paper {{ fill: {paper} }} .paper-line {{ stroke: {paper} }}"
+    );
+    render(drawing, &options(style), place, pixmap)
+}
 
-    /// Writes a sign.
-    pub(crate) fn write(
-        &self,
-        font: &Font,
-        glyph: char,
-        lettering: Lettering,
-        color: Rgb,
-        pixmap: &mut Pixmap,
-    ) -> Result<(), RenderError> {
-        let path = font.outline(glyph, lettering.size)?;
-        let bounds = path.bounds();
-        let (x, y) = lettering.center;
-        let to_center = Transform::from_row(
-            1.0,
-            0.0,
-            0.0,
-            lettering.stretch,
-            x - f32::midpoint(bounds.left(), bounds.right()),
-            y - lettering.stretch * f32::midpoint(bounds.top(), bounds.bottom()),
-        );
-        ink(pixmap, &path, color, lettering.thicken, to_center);
-        Ok(())
-    }
+/// Writes a sign.
+pub(crate) fn write(
+    font: &Font,
+    glyph: char,
+    lettering: Lettering,
+    color: Rgb,
+    pixmap: &mut Pixmap,
+) -> Result<(), RenderError> {
+    let path = font.outline(glyph, lettering.size)?;
+    let bounds = path.bounds();
+    let (x, y) = lettering.center;
+    let to_center = Transform::from_row(
+        1.0,
+        0.0,
+        0.0,
+        lettering.stretch,
+        x - f32::midpoint(bounds.left(), bounds.right()),
+        y - lettering.stretch * f32::midpoint(bounds.top(), bounds.bottom()),
+    );
+    ink(pixmap, &path, color, lettering.thicken, to_center);
+    Ok(())
 }
 
 fn options(style: String) -> usvg::Options<'static> {

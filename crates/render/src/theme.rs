@@ -28,6 +28,10 @@ pub(crate) struct Theme {
     pub(crate) black: Rgb,
     /// The signs of blue pieces, army chess's second army.
     pub(crate) blue: Rgb,
+    /// The upper faces of red and black pieces, about.
+    pub(crate) face: Rgb,
+    /// The upper faces of blue pieces, about.
+    pub(crate) blue_face: Rgb,
     /// The river's names.
     pub(crate) river: Rgb,
 }
@@ -53,5 +57,7 @@ pub(crate) const WOOD: Theme = Theme {
     red: Rgb(170, 22, 20),
     black: Rgb(26, 23, 21),
     blue: Rgb(20, 62, 150),
+    face: Rgb(249, 231, 195),
+    blue_face: Rgb(230, 237, 245),
     river: Rgb(111, 71, 34),
 };

@@ -2,7 +2,7 @@
 
 use super::{
     CommandResult, Context, answer,
-    choices::{BoardChoice, ScopeChoice},
+    choices::{BoardChoice, ScopeChoice, VariantChoice},
     here,
     place::language,
     user,
@@ -18,6 +18,7 @@ pub(super) async fn leaderboard(
     context: Context<'_>,
     #[description = "Of this server, or of all"] scope: Option<ScopeChoice>,
     #[description = "Points or rating"] board: Option<BoardChoice>,
+    #[description = "Which game"] game: Option<VariantChoice>,
 ) -> CommandResult {
     let app = context.data();
     let (guild, _) = here(context);
@@ -26,6 +27,7 @@ pub(super) async fn leaderboard(
         // Direct messages belong to no server; the title says that it is everybody's.
         scope: guild.map_or(Scope::Global, |_| scope),
         kind: board.map(|board| board.0).unwrap_or_default(),
+        game: game.map(|game| game.0),
         asker: user(context),
         language: language(context).await?,
     };

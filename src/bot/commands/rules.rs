@@ -3,7 +3,7 @@
 use anqi_engine::Variant;
 
 use super::{CommandResult, Context, answer, choices::VariantChoice, words};
-use crate::bot::view;
+use crate::bot::{outbox::ShowError, view};
 
 /// The rules of a game
 #[poise::command(slash_command)]
@@ -12,6 +12,7 @@ pub(super) async fn rules(
     #[description = "Which game"] game: Option<VariantChoice>,
 ) -> CommandResult {
     let variant = game.map_or(Variant::Taiwan, |game| game.0);
-    let body = view::rules(words(context), variant);
+    let renderer = context.data().outbox.renderer();
+    let body = view::rules(words(context), variant, 1, renderer).map_err(ShowError::from)?;
     answer(context, &body).await
 }

@@ -2,11 +2,14 @@
 
 use std::{fmt, str::FromStr};
 
-use anqi_engine::Variant;
+use anqi_engine::{Family, Variant};
 use strum::{Display, EnumString};
 
 use super::{NotACustomId, VERSION};
 use crate::{table::UserId, words::Language};
+
+/// What stands for no game in particular.
+const ALL_GAMES: &str = "all";
 
 /// The meaning of a button that leads to another page of a message.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -20,8 +23,15 @@ pub(crate) enum PageId {
         /// Which of the two buttons it is: at the ends both would lead to the same page.
         turn: Turn,
     },
-    /// The rules of a game.
-    Rules(Variant),
+    /// A page of a game's rules.
+    Rules {
+        /// The game.
+        variant: Variant,
+        /// The page to show, counted from 1; the nearest one if there is none of that number.
+        page: u32,
+    },
+    /// The list of games under the rules of one: the value chosen is the game to go to.
+    Games(Variant),
 }
 
 /// Which leaderboard a message shows, and how. All of it stays as it was when it was asked for.
@@ -31,10 +41,19 @@ pub(crate) struct BoardRef {
     pub(crate) scope: Scope,
     /// What it counts.
     pub(crate) kind: BoardKind,
+    /// The one game whose points it counts, or of whose family the ratings are; none for the points of all.
+    pub(crate) game: Option<Variant>,
     /// Whose place it shows besides.
     pub(crate) asker: UserId,
     /// The language that it is in.
     pub(crate) language: Language,
+}
+
+impl BoardRef {
+    /// The family whose ratings the leaderboard shows, if it shows ratings: that of the default game unless one was named.
+    pub(crate) fn family(&self) -> Family {
+        self.game.unwrap_or(Variant::Taiwan).family()
+    }
 }
 
 /// Who stands on a leaderboard.
@@ -77,16 +96,19 @@ impl fmt::Display for PageId {
                 let BoardRef {
                     scope,
                     kind,
+                    game,
                     asker,
                     language,
                 } = board;
+                let game = game.map_or(ALL_GAMES, Variant::as_str);
                 // The language last: its name may hold a hyphen.
                 write!(
                     f,
-                    "{VERSION}:0:{page}:leaderboard:{scope}-{kind}-{asker}-{turn}-{language}"
+                    "{VERSION}:0:{page}:leaderboard:{scope}-{kind}-{game}-{asker}-{turn}-{language}"
                 )
             }
-            Self::Rules(variant) => write!(f, "{VERSION}:0:0:rules:{variant}"),
+            Self::Rules { variant, page } => write!(f, "{VERSION}:0:{page}:rules:{variant}"),
+            Self::Games(variant) => write!(f, "{VERSION}:0:1:games:{variant}"),
         }
     }
 }
@@ -101,7 +123,11 @@ impl FromStr for PageId {
         };
         let id = match intent {
             "leaderboard" => leaderboard(page, argument)?,
-            "rules" => Self::Rules(argument.parse().map_err(|_| NotACustomId)?),
+            "rules" => Self::Rules {
+                variant: variant(argument)?,
+                page: number(page)?,
+            },
+            "games" => Self::Games(variant(argument)?),
             _ => return Err(NotACustomId),
         };
         // One meaning, one spelling.
@@ -113,16 +139,29 @@ impl FromStr for PageId {
     }
 }
 
+fn number(text: &str) -> Result<u32, NotACustomId> {
+    text.parse().map_err(|_| NotACustomId)
+}
+
+fn variant(text: &str) -> Result<Variant, NotACustomId> {
+    text.parse().map_err(|_| NotACustomId)
+}
+
 fn leaderboard(page: &str, argument: &str) -> Result<PageId, NotACustomId> {
-    let parts: Vec<&str> = argument.splitn(5, '-').collect();
-    let &[scope, kind, asker, turn, language] = parts.as_slice() else {
+    let parts: Vec<&str> = argument.splitn(6, '-').collect();
+    let &[scope, kind, game, asker, turn, language] = parts.as_slice() else {
         return Err(NotACustomId);
     };
+    let game = match game {
+        ALL_GAMES => None,
+        game => Some(variant(game)?),
+    };
     Ok(PageId::Leaderboard {
-        page: page.parse().map_err(|_| NotACustomId)?,
+        page: number(page)?,
         board: BoardRef {
             scope: scope.parse().map_err(|_| NotACustomId)?,
             kind: kind.parse().map_err(|_| NotACustomId)?,
+            game,
             asker: UserId(asker.parse().map_err(|_| NotACustomId)?),
             language: language.parse().map_err(|_| NotACustomId)?,
         },
@@ -136,16 +175,22 @@ mod tests {
 
     use super::*;
 
+    fn variant() -> impl Strategy<Value = Variant> {
+        prop::sample::select(&Variant::ALL[..])
+    }
+
     fn page_id() -> impl Strategy<Value = PageId> {
         let board = (
             prop_oneof![Just(Scope::Server), Just(Scope::Global)],
             prop_oneof![Just(BoardKind::Points), Just(BoardKind::Rating)],
+            prop::option::of(variant()),
             any::<u64>().prop_map(UserId),
             prop::sample::select(&Language::ALL[..]),
         )
-            .prop_map(|(scope, kind, asker, language)| BoardRef {
+            .prop_map(|(scope, kind, game, asker, language)| BoardRef {
                 scope,
                 kind,
+                game,
                 asker,
                 language,
             });
@@ -156,7 +201,8 @@ mod tests {
                 board,
                 turn
             }),
-            prop::sample::select(&Variant::ALL[..]).prop_map(PageId::Rules),
+            (variant(), any::<u32>()).prop_map(|(variant, page)| PageId::Rules { variant, page }),
+            variant().prop_map(PageId::Games),
         ]
     }
 
@@ -170,7 +216,7 @@ mod tests {
 
         #[test]
         fn no_text_is_read_but_what_is_written(
-            text in "v1:0:[0-9+]{0,3}:(leaderboard|rules):[a-z-]{0,14}[0-9+]{0,4}-?(next|back)?-?(en|zh-TW)?|.{0,120}"
+            text in "v1:0:[0-9+]{0,3}:(leaderboard|rules|games):[a-z_-]{0,20}[0-9+]{0,4}-?(next|back)?-?(en|zh-TW)?|.{0,120}"
         ) {
             if let Ok(id) = text.parse::<PageId>() {
                 prop_assert_eq!(id.to_string(), text);
@@ -181,15 +227,18 @@ mod tests {
     #[test]
     fn odd_ids_are_refused() {
         for odd in [
-            "v1:0:2:leaderboard:server-points-1-next",
-            "v1:0:2:leaderboard:server-points-1-next-xx",
-            "v1:0:02:leaderboard:server-points-1-next-en",
-            "v1:0:-1:leaderboard:server-points-1-next-en",
-            "v1:0:2:leaderboard:server-points-+1-next-en",
-            "v1:0:2:leaderboard:server-fame-1-next-en",
-            "v1:1:2:leaderboard:server-points-1-next-en",
-            "v1:0:1:rules:taiwan",
-            "v1:0:0:rules:chess",
+            "v1:0:2:leaderboard:server-points-all-1-next",
+            "v1:0:2:leaderboard:server-points-all-1-next-xx",
+            "v1:0:02:leaderboard:server-points-all-1-next-en",
+            "v1:0:-1:leaderboard:server-points-all-1-next-en",
+            "v1:0:2:leaderboard:server-points-all-+1-next-en",
+            "v1:0:2:leaderboard:server-fame-all-1-next-en",
+            "v1:1:2:leaderboard:server-points-all-1-next-en",
+            "v1:0:2:leaderboard:server-points-chess-1-next-en",
+            "v1:0:2:leaderboard:server-points-1-next-en",
+            "v1:0:01:rules:taiwan",
+            "v1:0:1:rules:chess",
+            "v1:0:2:games:taiwan",
             "v1:0:0:more",
         ] {
             assert_eq!(odd.parse::<PageId>(), Err(NotACustomId), "{odd}");

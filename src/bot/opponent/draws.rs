@@ -2,28 +2,18 @@
 
 use anqi_engine::{Choice, Observation, Seat};
 
-/// Where no rule draws the game: so many plies have to have passed without progress.
-const PATIENCE: u16 = 40;
-/// There: an expected result this near to a draw counts as level, per mille.
-const LEVEL: i32 = 100;
-
 /// Whether `seat`, whose search of `seen` came to `choice`, would offer a draw. Where a rule draws the game, that has its own time.
 pub(super) fn offers(choice: &Choice, seen: &Observation, seat: Seat) -> bool {
-    seen.plies_to_draw().is_none() && is_quiet(seen) && expected(choice, seen, seat).abs() <= LEVEL
+    choice.offers_draw(seen, seat)
 }
 
-/// Whether `seat`, whose search of `seen` came to `choice`, would accept a draw. Where a rule draws the game, it does once half of the
-/// plies to that have passed, unless it hopes to win.
+/// Whether `seat`, whose search of `seen` came to `choice`, would accept a draw. Where a rule draws the game, which the engine leaves
+/// to that, it does once half of the plies to it have passed, unless it hopes to win.
 pub(super) fn accepts(choice: &Choice, seen: &Observation, seat: Seat) -> bool {
-    let expected = expected(choice, seen, seat);
     match seen.plies_to_draw() {
-        Some(left) => left <= seen.clock() && expected <= 0,
-        None => is_quiet(seen) && expected <= LEVEL,
+        Some(left) => left <= seen.clock() && expected(choice, seen, seat) <= 0,
+        None => choice.accepts_draw(seen, seat),
     }
-}
-
-fn is_quiet(seen: &Observation) -> bool {
-    seen.clock() >= PATIENCE
 }
 
 /// What `seat` expects, per mille: 1000 is a certain win.

@@ -1,6 +1,6 @@
 //! The picture in words, for those who hear it.
 
-use anqi_engine::{Board, Cell, Color, Member, Observation, Square};
+use anqi_engine::{Board, Cell, Color, Member, Observation, Set, Square};
 use anqi_render::PieceSet;
 
 use super::piece_text;
@@ -25,9 +25,10 @@ pub(super) fn own_text(observation: &Observation, words: Language, pieces: Piece
         ];
         words.fill("alt-row", facts)
     };
-    let (title, legend) = match board {
-        Board::Half => ("alt-title", "alt-legend"),
-        Board::Full => ("alt-title-full", "alt-legend-full"),
+    let (title, legend) = match (board, observation.rules().variant.set()) {
+        (Board::Half, Set::Xiangqi) => ("alt-title", "alt-legend"),
+        (Board::Half, Set::Junqi) => ("alt-title", "alt-legend-junqi"),
+        (Board::Full, _) => ("alt-title-full", "alt-legend-full"),
     };
     let title = words.fill(title, [("ply", observation.ply().to_string().into())]);
     let rows = board.rows().rev().map(row);

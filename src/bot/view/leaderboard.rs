@@ -42,12 +42,19 @@ pub(crate) fn leaderboard(board: BoardRef, page: &BoardPage) -> Body {
 }
 
 fn title(board: BoardRef) -> String {
-    board.language.text(match (board.kind, board.scope) {
+    let words = board.language;
+    let game = match (board.kind, board.game) {
+        (BoardKind::Points, None) => words.text("ranking-all-games"),
+        (BoardKind::Points, Some(game)) => words.text(&format!("game-{game}")),
+        (BoardKind::Rating, _) => words.text(&format!("family-{}", board.family())),
+    };
+    let key = match (board.kind, board.scope) {
         (BoardKind::Points, Scope::Server) => "ranking-points-server",
         (BoardKind::Points, Scope::Global) => "ranking-points-global",
         (BoardKind::Rating, Scope::Server) => "ranking-rating-server",
         (BoardKind::Rating, Scope::Global) => "ranking-rating-global",
-    })
+    };
+    words.fill(key, [("game", game.into())])
 }
 
 fn row(words: Language, ranked: &Ranked) -> String {

@@ -230,7 +230,8 @@ impl Scene {
     }
 }
 
-/// The marks over a board as somebody sees it: the last ply, a check, and where what is chosen can go by actions of that kind.
+/// The marks over a table's board as somebody sees it: the last ply, a check while the game goes on, and where what is chosen can go
+/// by actions of that kind.
 fn marks(
     view: &TableView,
     seen: &Observation,
@@ -240,10 +241,24 @@ fn marks(
     let last = view
         .last
         .map(|(_, played)| played.action.squares().collect());
+    let marks = marked(seen, last.unwrap_or_default(), chosen, kind);
+    Marks {
+        check: marks.check.filter(|_| view.table.is_running()),
+        ..marks
+    }
+}
+
+/// The marks over any board: the squares of the last ply, a check, and where what is chosen can go by actions of that kind.
+fn marked(
+    seen: &Observation,
+    last: Vec<Square>,
+    chosen: Option<Square>,
+    kind: impl Fn(&Action) -> bool,
+) -> Marks {
     let mut marks = Marks {
         chosen,
-        last: last.unwrap_or_default(),
-        check: seen.check_on().filter(|_| view.table.is_running()),
+        last,
+        check: seen.check_on(),
         ..Marks::default()
     };
     let actions = chosen
@@ -251,13 +266,13 @@ fn marks(
         .unwrap_or_default();
     for action in actions.iter().filter(|action| kind(action)) {
         let Some(to) = action.to() else { continue };
-        let squares = match (seen.cell(to), seen.fight(*action)) {
+        let targets = match (seen.cell(to), seen.fight(*action)) {
             (Cell::Empty, _) => &mut marks.steps,
             (_, Some(Fight::Loses)) => &mut marks.losing,
             (cell, _) if controls::is_own(seen, cell) => &mut marks.combinations,
             _ => &mut marks.captures,
         };
-        squares.push(to);
+        targets.push(to);
     }
     marks
 }

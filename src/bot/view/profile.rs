@@ -2,7 +2,7 @@
 
 use crate::{
     bot::wire::Body,
-    store::{Profile, Record},
+    store::{FamilyRating, Profile, Record},
     words::{Language, display_name},
 };
 
@@ -14,12 +14,15 @@ pub(crate) fn profile(words: Language, profile: &Profile) -> Body {
             [("name", display_name(&profile.name).into())],
         ),
         points(words, profile),
-        rating(words, profile),
-        words.fill(
-            "profile-people",
-            [("games", record(words, profile.people).into())],
-        ),
     ];
+    if profile.ratings.is_empty() {
+        lines.push(words.text("profile-unrated"));
+    }
+    lines.extend(profile.ratings.iter().map(|own| rating(words, own)));
+    lines.push(words.fill(
+        "profile-people",
+        [("games", record(words, profile.people).into())],
+    ));
     let best = profile.best_level().map_or_else(
         || words.text("profile-none"),
         |level| words.text(&format!("choice-level-{level}")),
@@ -58,20 +61,19 @@ fn points(words: Language, profile: &Profile) -> String {
     }
 }
 
-fn rating(words: Language, profile: &Profile) -> String {
-    let Some(rating) = profile.rating else {
-        return words.text("profile-unrated");
-    };
-    let deviation = format!("{:.0}", rating.deviation);
+fn rating(words: Language, own: &FamilyRating) -> String {
+    let family = words.text(&format!("family-{}", own.family));
+    let deviation = format!("{:.0}", own.rating.deviation);
     let facts = [
-        ("rating", rating.to_string().into()),
+        ("family", family.into()),
+        ("rating", own.rating.to_string().into()),
         ("deviation", deviation.into()),
     ];
-    match profile.rating_place {
+    match own.place {
         Some(place) => {
-            let [rating, deviation] = facts;
+            let [family, rating, deviation] = facts;
             let place = ("place", place.to_string().into());
-            words.fill("profile-rating-placed", [rating, deviation, place])
+            words.fill("profile-rating-placed", [family, rating, deviation, place])
         }
         None => words.fill("profile-rating", facts),
     }

@@ -1,4 +1,8 @@
-#![allow(clippy::expect_used, reason = "a test that can't go on fails")]
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test that can't go on fails"
+)]
 
 use std::time::Duration;
 
@@ -11,6 +15,7 @@ use crate::{
 };
 
 const NOBODY: UserId = UserId(999);
+const ALL_POINTS: Measure = Measure::Points(None);
 
 impl Hall {
     async fn page(&self, measure: Measure, guild: Option<u64>, page: u32, asker: u64) -> BoardPage {
@@ -62,7 +67,7 @@ async fn those_who_have_the_same_share_a_place() {
     for (user, wins) in [(5, 1), (4, 2), (3, 2), (2, 3)] {
         hall.wins(user, wins, Some(GUILD)).await;
     }
-    let page = hall.page(Measure::Points, Some(GUILD), 1, 3).await;
+    let page = hall.page(ALL_POINTS, Some(GUILD), 1, 3).await;
     assert_eq!(
         rows(&page),
         [(1, 2, 30), (2, 4, 20), (2, 3, 20), (4, 5, 10)]
@@ -77,16 +82,86 @@ async fn a_server_has_a_board_of_its_own() {
     hall.wins(1, 1, Some(GUILD)).await;
     hall.wins(1, 2, Some(8)).await;
     hall.wins(2, 2, None).await;
-    let server = hall.page(Measure::Points, Some(GUILD), 1, 2).await;
+    let server = hall.page(ALL_POINTS, Some(GUILD), 1, 2).await;
     assert_eq!(rows(&server), [(1, 1, 10)]);
     assert!(matches!(server.own, Own::Unranked { rating: None, .. }));
-    let everywhere = hall.page(Measure::Points, None, 1, 2).await;
+    let everywhere = hall.page(ALL_POINTS, None, 1, 2).await;
     assert_eq!(rows(&everywhere), [(1, 1, 30), (2, 2, 20)]);
-    let empty = hall.page(Measure::Points, Some(9), 5, 1).await;
+    let empty = hall.page(ALL_POINTS, Some(9), 5, 1).await;
     assert_eq!(
         (empty.rows.len(), empty.page, empty.pages, empty.total),
         (0, 1, 1, 0)
     );
+}
+
+#[tokio::test]
+async fn a_game_has_a_board_of_its_own() {
+    let hall = Hall::open().await;
+    let win = |user, level, variant, guild| Game {
+        variant,
+        guild,
+        ..Game::won_by(person(user), bot(level))
+    };
+    for game in [
+        win(1, Level::Easy, Variant::Taiwan, Some(GUILD)),
+        win(1, Level::Normal, Variant::Junqi, Some(GUILD)),
+        win(1, Level::Normal, Variant::JunqiBonus, None),
+        win(2, Level::Expert, Variant::Junqi, Some(8)),
+    ] {
+        hall.end(&game).await;
+    }
+    for (game, guild, expected) in [
+        (None, None, &[(1, 2, 100), (2, 1, 70)][..]),
+        (Some(Variant::Taiwan), None, &[(1, 1, 10)]),
+        (Some(Variant::Junqi), None, &[(1, 2, 100), (2, 1, 30)]),
+        (Some(Variant::Junqi), Some(GUILD), &[(1, 1, 30)]),
+        (Some(Variant::JunqiBonus), None, &[(1, 1, 30)]),
+        (Some(Variant::JunqiBonus), Some(GUILD), &[]),
+        (Some(Variant::Blindflip), None, &[]),
+    ] {
+        let page = hall.page(Measure::Points(game), guild, 1, 2).await;
+        assert_eq!(rows(&page), expected, "{game:?} {guild:?}");
+    }
+    // Whoever has nothing in a game is no stranger.
+    let own = hall.page(Measure::Points(Some(Variant::Classic)), None, 1, 2);
+    assert!(matches!(own.await.own, Own::Unranked { rating: None, name } if name == "P2"));
+    let profile = hall.profile(1).await.expect("they played");
+    assert_eq!((profile.points, profile.points_place), (70, Some(2)));
+}
+
+#[tokio::test]
+async fn a_profile_has_the_rating_of_each_family_played() {
+    let hall = Hall::open().await;
+    establish(&hall).await;
+    let rated = |winner, loser, variant| Game {
+        variant,
+        ..Game::won_by(person(winner), person(loser))
+    };
+    hall.end(&rated(1, 3, Variant::Blindflip)).await;
+    hall.end(&rated(3, 1, Variant::JunqiBonus)).await;
+    let ratings = |profile: Option<Profile>| -> Vec<(Family, bool, Option<u32>)> {
+        let ratings = profile.expect("they played").ratings.into_iter();
+        ratings
+            .map(|own| (own.family, own.rating.rating > 1500.0, own.place))
+            .collect()
+    };
+    assert_eq!(
+        ratings(hall.profile(1).await),
+        [
+            (Family::Banqi, true, Some(1)),
+            (Family::Junqi, false, None),
+            (Family::Blindflip, true, None),
+        ]
+    );
+    assert_eq!(
+        ratings(hall.profile(3).await),
+        [
+            (Family::Junqi, true, None),
+            (Family::Blindflip, false, None)
+        ]
+    );
+    hall.wins(4, 1, None).await;
+    assert_eq!(ratings(hall.profile(4).await), []);
 }
 
 #[tokio::test]
@@ -103,7 +178,7 @@ async fn pages_hold_ten_and_the_nearest_is_given() {
         (3, 3, 3, 2),
         (u32::MAX, 3, 3, 2),
     ] {
-        let found = hall.page(Measure::Points, None, asked, 23).await;
+        let found = hall.page(ALL_POINTS, None, asked, 23).await;
         assert_eq!((found.page, found.pages, found.total), (page, 3, 23));
         assert_eq!(found.rows.len(), count);
         assert_eq!(found.rows[0].place, first);
@@ -111,9 +186,9 @@ async fn pages_hold_ten_and_the_nearest_is_given() {
     }
     let users: Vec<u64> = {
         let (one, two, three) = (
-            hall.page(Measure::Points, None, 1, 1).await,
-            hall.page(Measure::Points, None, 2, 1).await,
-            hall.page(Measure::Points, None, 3, 1).await,
+            hall.page(ALL_POINTS, None, 1, 1).await,
+            hall.page(ALL_POINTS, None, 2, 1).await,
+            hall.page(ALL_POINTS, None, 3, 1).await,
         );
         let all = [one, two, three].into_iter().flat_map(|page| page.rows);
         all.map(|row| row.user.0).collect()
@@ -204,8 +279,11 @@ async fn a_profile_tells_what_counted() {
     assert_eq!((profile.streak, profile.best_streak), (1, 3));
     assert_eq!(profile.best_level(), Some(Level::Normal));
     assert_eq!(profile.people, record(0, 1, 1));
-    assert!(profile.rating.is_some_and(|rating| rating.is_provisional()));
-    assert_eq!(profile.rating_place, None);
+    let [rated] = profile.ratings.as_slice() else {
+        panic!("{:?}", profile.ratings);
+    };
+    assert!(rated.family == Family::Banqi && rated.rating.is_provisional());
+    assert_eq!(rated.place, None);
     hall.end(&lost).await;
     let profile = hall.profile(1).await.expect("they played");
     assert_eq!((profile.streak, profile.best_streak), (0, 3));
@@ -228,7 +306,7 @@ async fn people_go_by_the_name_of_their_last_table() {
     let mut game = Game::won_by(bot(Level::Easy), renamed);
     game.winner = Some(Seat::First);
     hall.end(&game).await;
-    let page = hall.page(Measure::Points, None, 1, 1).await;
+    let page = hall.page(ALL_POINTS, None, 1, 1).await;
     assert_eq!(page.rows[0].name, "阿明");
     assert_eq!(hall.profile(1).await.expect("they played").name, "阿明");
 }
@@ -242,10 +320,8 @@ async fn ratings_have_places_among_everybody() {
         profiles.0.expect("they played"),
         profiles.1.expect("they played"),
     );
-    assert_eq!(
-        (first.rating_place, second.rating_place),
-        (Some(1), Some(2))
-    );
+    let place = |profile: &Profile| profile.ratings.first().and_then(|rated| rated.place);
+    assert_eq!((place(&first), place(&second)), (Some(1), Some(2)));
     assert_eq!(
         first.people,
         Record {

@@ -105,7 +105,7 @@ impl Variant {
     /// How long the rules give a player for one ply, if they say.
     pub const fn ply_time(self) -> Option<Duration> {
         match self.family() {
-            Family::Blindflip => Some(Duration::from_secs(60)),
+            Family::Blindflip => Some(Duration::from_mins(1)),
             Family::Banqi | Family::Junqi => None,
         }
     }

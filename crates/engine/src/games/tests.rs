@@ -4,7 +4,7 @@
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use super::{ActionList, AnyPosition, Position, Rules, Told, Variant, with_position};
+use super::{ActionList, AnyPosition, Position, Rules, Told, Variant};
 use crate::{
     action::Action,
     game::Game,
@@ -126,7 +126,7 @@ fn check_short_cuts<P: Searched>(position: &P, seen: &Observation) {
     let mut list = ActionList::new();
     position.legal(&mut list);
     for action in list {
-        let outcomes = position.outcomes(action);
+        let outcomes = position.outcomes(action, &position.knowledge());
         if outcomes.is_empty() {
             let (mut advanced, mut played) = (*position, *position);
             let progress = advanced.advance(action);

@@ -120,7 +120,7 @@ fn follow<P: Searched>(
 ) {
     let mut position = *root;
     let mut action = action;
-    while position.outcomes(action).is_empty() && pv.len() < depth.into() {
+    while position.outcomes(action, &tree.knowledge).is_empty() && pv.len() < depth.into() {
         position.advance(action);
         let known = tree
             .table

@@ -7,11 +7,13 @@ use super::Searched;
 use crate::action::Action;
 
 /// The beginner: any action at all, but every other time that a capture costs nothing, it makes
-/// the best of those.
+/// the best of those that it sees.
 pub(super) fn easy<P: Searched>(position: &P, legal: &[Action], seed: u64) -> Option<Action> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let knowledge = position.knowledge();
-    let free = legal.iter().copied().filter_map(|action| {
+    let noticed = legal.iter().copied();
+    let noticed = noticed.filter(|&action| !position.is_overlooked(action));
+    let free = noticed.filter_map(|action| {
         let worth = position.capture_worth(action, &knowledge)?;
         (worth > 0).then_some((worth, action))
     });

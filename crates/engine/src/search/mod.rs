@@ -1,7 +1,9 @@
 //! Choosing an action. Everything here starts from an [`Observation`]; nothing in it can see what
 //! lies face-down.
 
+mod draw;
 mod expert;
+mod gamble;
 mod game;
 mod levels;
 mod limits;
@@ -13,7 +15,7 @@ pub(crate) mod value;
 
 use std::{fmt, str::FromStr};
 
-pub(crate) use game::{Gamble, Gambles, Outcomes, Searched};
+pub(crate) use game::{Gamble, Gambles, Outcomes, Prospect, Searched};
 pub use limits::{Clock, Deadline, Limits};
 
 use crate::{
@@ -119,7 +121,7 @@ pub struct Choice {
     pub pv: Vec<Action>,
 }
 
-/// Chooses an action for the seat to act; none if the game is over.
+/// Chooses an action for the seat to act; none if the game is over, or if whoever looks on knows of no legal action.
 ///
 /// The same observation, seed and limits of depth and nodes give the same choice. A deadline or
 /// the stop flag end the search earlier, and `expert` alone heeds any of the limits.

@@ -3,9 +3,10 @@
 
 use super::{
     Searched,
+    gamble::Odds,
     ordering::{self, Candidate},
-    tree::{Tree, Window},
-    value::result,
+    tree::{QUIET_PLIES, Tree, Window},
+    value::{mated, result},
 };
 
 impl<P: Searched> Tree<'_, P> {
@@ -15,12 +16,33 @@ impl<P: Searched> Tree<'_, P> {
         if self.spend() {
             return 0;
         }
-        let mut best = position.evaluate(&self.knowledge);
-        let mut alpha = window.alpha.max(best);
-        if alpha >= window.beta || left == 0 {
+        let in_check = left > 0 && position.in_check();
+        let mut best = if in_check {
+            mated(ply)
+        } else {
+            position.evaluate(&self.knowledge)
+        };
+        if best >= window.beta || left == 0 {
             return best;
         }
-        let mut ordered = position.captures(&self.knowledge);
+        let odds = if left == QUIET_PLIES {
+            self.odds(position, 0, ply)
+        } else {
+            Odds::default()
+        };
+        if self.stopped {
+            return 0;
+        }
+        let window = odds.below(window);
+        if best >= window.beta {
+            return odds.lift(best);
+        }
+        let mut alpha = window.alpha.max(best);
+        let mut ordered = if in_check {
+            position.evasions(&self.knowledge)
+        } else {
+            position.captures(&self.knowledge)
+        };
         for i in 0..ordered.len() {
             let Some(Candidate::Act(action)) = ordering::pick(&mut ordered, i) else {
                 break;
@@ -38,7 +60,7 @@ impl<P: Searched> Tree<'_, P> {
                 break;
             }
         }
-        best
+        odds.lift(best)
     }
 
     /// The value, for the seat that acts in `position`, of a position that a capture led to.
@@ -58,5 +80,35 @@ impl<P: Searched> Tree<'_, P> {
             None => self.quiesce(child, window, ply + 1, left),
         };
         if same { score } else { -score }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "test code")]
+    use super::*;
+    use crate::{
+        games::{Rules, Variant, with_position},
+        observation::Observation,
+        search::{Limits, value::WIN},
+    };
+
+    fn judged(line: &str) -> i32 {
+        let seen = Observation::parse(Rules::new(Variant::Blindflip), line).unwrap();
+        let limits = Limits::default();
+        with_position!(seen.position(), position => {
+            let mut tree = Tree::new(position, &limits, Vec::new());
+            tree.quiesce(position, Window::FULL, 0, QUIET_PLIES)
+        })
+    }
+
+    #[test]
+    fn nobody_is_judged_by_what_stands_there_while_in_check() {
+        // Two chariots and mated all the same.
+        assert_eq!(judged("7RR/9/3k5/9/9/9/9/9/r8/1r2K4 1 r - 0 40"), -WIN);
+        // Out of check, but then the chariot is lost: the horse attacks both.
+        let fork = judged("9/9/4k4/9/9/9/R8/2n6/9/3K5 1 r - 0 40");
+        let quiet = judged("9/9/4k4/9/9/9/R8/8n/9/3K5 1 r - 0 40");
+        assert!(fork < quiet - 1_000, "{fork} {quiet}");
     }
 }

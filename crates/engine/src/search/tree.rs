@@ -10,12 +10,12 @@ use super::{
 };
 use crate::action::Action;
 
-/// Chance nodes cost this many plies more, for they are wide.
+/// Flips cost this many plies more, for they are wide.
 const FLIP_COST: i32 = 2;
 /// From this remaining depth on, some flips inside the tree are looked at as chance nodes.
 const FLIP_DEPTH: i32 = 4;
 /// Quiescence goes no deeper than this.
-const QUIET_PLIES: i32 = 12;
+pub(super) const QUIET_PLIES: i32 = 12;
 /// How often, in nodes, clock and stop flag are asked.
 const ASK_EVERY: u64 = 256;
 
@@ -99,7 +99,14 @@ impl<'a, P: Searched> Tree<'a, P> {
     }
 
     /// The value, for the seat that acts in `position`, of a position that one of its actions led to.
-    fn after(&mut self, position: &P, child: &P, depth: i32, window: Window, ply: usize) -> i32 {
+    pub(super) fn after(
+        &mut self,
+        position: &P,
+        child: &P,
+        depth: i32,
+        window: Window,
+        ply: usize,
+    ) -> i32 {
         if child.header().to_act == position.header().to_act {
             self.decide(child, depth, window, ply + 1)
         } else {
@@ -116,7 +123,7 @@ impl<'a, P: Searched> Tree<'a, P> {
         window: Window,
         ply: usize,
     ) -> i32 {
-        let outcomes = position.outcomes(action);
+        let outcomes = position.outcomes(action, &self.knowledge);
         if outcomes.is_empty() {
             self.step(position, action, depth, window, ply)
         } else {
@@ -150,6 +157,14 @@ impl<'a, P: Searched> Tree<'a, P> {
         score
     }
 
+    /// How many plies less a chance node's outcomes are searched to. A capture that turns something up is nothing to wait for.
+    fn chance_cost(&self, position: &P, action: Action) -> i32 {
+        match position.capture_worth(action, &self.knowledge) {
+            Some(_) => 0,
+            None => FLIP_COST,
+        }
+    }
+
     /// The value of an action that turns something up: the average over what that may be.
     ///
     /// Each outcome is searched in the window beyond which, whatever the rest of the outcomes
@@ -166,6 +181,7 @@ impl<'a, P: Searched> Tree<'a, P> {
         const BEST: i32 = WIN + 1;
         let total: i32 = outcomes.iter().map(|&(weight, _)| i32::from(weight)).sum();
         let (mut sum, mut left) = (0, total);
+        let cost = self.chance_cost(position, action);
         for &(weight, told) in outcomes {
             let weight = i32::from(weight);
             left -= weight;
@@ -174,7 +190,7 @@ impl<'a, P: Searched> Tree<'a, P> {
             let inner = Window::new(lowest.max(-BEST), highest.min(BEST));
             let mut child = *position;
             child.turn_up(action, told);
-            let score = self.after(position, &child, depth - FLIP_COST, inner, ply);
+            let score = self.after(position, &child, depth - cost, inner, ply);
             if self.stopped {
                 return 0;
             }
@@ -197,11 +213,12 @@ impl<'a, P: Searched> Tree<'a, P> {
     }
 
     /// The value of a position for the seat to act.
-    fn decide(&mut self, position: &P, depth: i32, window: Window, ply: usize) -> i32 {
+    pub(super) fn decide(&mut self, position: &P, depth: i32, window: Window, ply: usize) -> i32 {
         if let Some(over) = position.over() {
             self.spend();
             return result(over, position.header().to_act, ply);
         }
+        let depth = depth + i32::from(position.in_check());
         if depth <= 0 || ply >= MAX_PLY {
             return self.quiesce(position, window, ply, QUIET_PLIES);
         }
@@ -243,17 +260,26 @@ impl<'a, P: Searched> Tree<'a, P> {
             flips: depth >= FLIP_DEPTH,
         };
         let mut candidates = position.candidates(&hints);
-        if candidates.is_empty() {
-            return mated(ply);
+        let odds = self.odds(position, depth, ply);
+        if self.stopped {
+            return 0;
         }
-        let mut alpha = window.alpha;
+        let known = odds.below(window);
+        let hope = self.hope(position, depth);
+        let mut alpha = known.alpha;
         let mut best = (-WIN - 1, None);
+        if candidates.is_empty() {
+            best.0 = mated(ply);
+        }
         for i in 0..candidates.len() {
             let Some(candidate) = ordering::pick(&mut candidates, i) else {
                 break;
             };
-            let now = Window::new(alpha, window.beta);
-            let score = self.try_candidate(position, candidate, i, depth, now, ply);
+            let now = Window::new(alpha, known.beta);
+            let score = match hope {
+                Some(hope) if i > 0 && hope < alpha && is_quiet(position, candidate) => hope,
+                _ => self.try_candidate(position, candidate, i, depth, now, ply),
+            };
             if self.stopped {
                 return 0;
             }
@@ -261,24 +287,45 @@ impl<'a, P: Searched> Tree<'a, P> {
                 best = (score, candidate.action());
             }
             alpha = alpha.max(score);
-            if alpha >= window.beta {
+            if alpha >= known.beta {
                 self.remember_cut(position, candidate, depth, ply);
                 break;
             }
         }
-        let bound = match best.0 {
+        let score = odds.lift(best.0);
+        self.store(key, score, window, depth, ply, best.1);
+        score
+    }
+
+    /// Keeps what a node came to.
+    fn store(
+        &mut self,
+        key: u64,
+        score: i32,
+        window: Window,
+        depth: i32,
+        ply: usize,
+        best: Option<Action>,
+    ) {
+        let bound = match score {
             score if score >= window.beta => Bound::Lower,
             score if score <= window.alpha => Bound::Upper,
             _ => Bound::Exact,
         };
         self.table.put(Entry {
             key,
-            score: tt::to_table(best.0, ply),
+            score: tt::to_table(score, ply),
             depth: i8::try_from(depth).unwrap_or(i8::MAX),
             bound,
-            best: best.1,
+            best,
         });
-        best.0
+    }
+
+    /// The most that a quiet action is expected to come to; none where all are tried out.
+    fn hope(&self, position: &P, depth: i32) -> Option<i32> {
+        (depth <= 1 && !position.in_check())
+            .then(|| position.hope(&self.knowledge))
+            .flatten()
     }
 
     fn remember_cut(&mut self, position: &P, cut: Candidate, depth: i32, ply: usize) {
@@ -301,10 +348,7 @@ impl<'a, P: Searched> Tree<'a, P> {
         window: Window,
         ply: usize,
     ) -> i32 {
-        let quiet = match candidate {
-            Candidate::Act(action) => position.is_quiet(action),
-            Candidate::QuietFlip => false,
-        };
+        let quiet = is_quiet(position, candidate);
         if nth == 0 {
             return self.value_of(position, candidate, depth - 1, window, ply);
         }
@@ -339,6 +383,13 @@ impl<'a, P: Searched> Tree<'a, P> {
     }
 }
 
+fn is_quiet<P: Searched>(position: &P, candidate: Candidate) -> bool {
+    match candidate {
+        Candidate::Act(action) => position.is_quiet(action),
+        Candidate::QuietFlip => false,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used, reason = "test code")]
@@ -347,9 +398,6 @@ mod tests {
         games::{ActionList, Rules, Variant, with_position},
         observation::Observation,
     };
-
-    /// A depth at which the outcomes of a chance node are judged by quiescence alone.
-    const SHALLOW: i32 = FLIP_COST;
 
     static NO_LIMITS: Limits<'static> = Limits {
         depth: Some(60),
@@ -366,9 +414,10 @@ mod tests {
     fn check_chances<P: Searched>(position: &P) -> usize {
         let mut list = ActionList::new();
         position.legal(&mut list);
-        list.retain(|action| !position.outcomes(*action).is_empty());
+        let knowledge = position.knowledge();
+        list.retain(|action| !position.outcomes(*action, &knowledge).is_empty());
         for &action in &list {
-            let outcomes = position.outcomes(action);
+            let outcomes = position.outcomes(action, &knowledge);
             let (mut sum, mut total) = (0, 0);
             for &(weight, told) in &outcomes {
                 let mut child = *position;
@@ -378,7 +427,9 @@ mod tests {
                 total += i32::from(weight);
             }
             let average = sum / total;
-            let look = |window| tree(position).act(position, action, SHALLOW, window, 0);
+            // Its outcomes are judged by quiescence alone.
+            let shallow = tree(position).chance_cost(position, action);
+            let look = |window| tree(position).act(position, action, shallow, window, 0);
             assert_eq!(look(Window::FULL), average, "{action}");
             for alpha in (average - 40..average + 40).step_by(7) {
                 let bound = look(Window::null(alpha));
@@ -413,7 +464,7 @@ mod tests {
             (
                 Variant::Blindflip,
                 "4k4/9/2x2(rx)3/9/X3n4/2P1C1R1X/9/9/9/3K5 1 r NPcp 0 40",
-                2,
+                4,
             ),
         ];
         for (variant, line, chances) in cases {

@@ -5,6 +5,8 @@
     reason = "test code, of which no test file uses all"
 )]
 
+pub(crate) mod protocol;
+
 use anqi_engine::{Action, Board, Family, Game, Layout, Piece, Rules, Square, Variant};
 use proptest::{prelude::*, sample};
 use rand::{RngExt, SeedableRng};
@@ -58,15 +60,20 @@ pub(crate) fn reached(rules: Rules) -> impl Strategy<Value = String> {
 
 /// A piece to be put somewhere: its identity and square, each modulo what there is, and how it lies.
 type Placing = (usize, usize, u8);
+/// Where each side's flag or general goes, and how it lies; seldom none, for without one the game is over.
+type Leaders = [Option<(usize, u8)>; 2];
 
 /// An authoritative line that any set of pieces may make on any squares, whether a game can come to it or not.
 pub(crate) fn made_up(rules: Rules) -> impl Strategy<Value = String> {
     let placings = prop::collection::vec((0usize..24, 0usize..90, any::<u8>()), 0..36);
-    let header = (0u8..4, any::<bool>(), 0u16..130, 0u32..60);
-    (placings, header).prop_map(move |(placings, (turn, red_first, clock, more))| {
+    let leader = || prop::option::weighted(0.95, (0usize..90, any::<u8>()));
+    let clock = prop_oneof![3 => 0u16..20, 1 => 20u16..130];
+    let header = (0u8..4, any::<bool>(), clock, 0u32..60);
+    let all = (placings, [leader(), leader()], header);
+    all.prop_map(move |(placings, leaders, (turn, red_first, clock, more))| {
         let board = match rules.variant.family() {
-            Family::Banqi | Family::Junqi => half_board(rules.variant, &placings),
-            Family::Blindflip => full_board(&placings, turn, clock),
+            Family::Banqi | Family::Junqi => half_board(rules.variant, leaders, &placings),
+            Family::Blindflip => full_board(leaders, &placings),
         };
         let no_colour = board.face_up == 0 && rules.variant != Variant::Blindflip && turn < 2;
         let turn = match (no_colour, turn, rules.variant) {
@@ -177,13 +184,17 @@ impl Cells {
     }
 }
 
-fn half_board(variant: Variant, placings: &[Placing]) -> Cells {
+fn half_board(variant: Variant, leaders: Leaders, placings: &[Placing]) -> Cells {
     let mut cells = Cells::new();
     let (pieces, squares) = (variant.set().pieces(), Board::Half.squares());
     let squares: Vec<Square> = squares.collect();
     // Now and then everything lies face-down.
     let hidden = placings.len().is_multiple_of(7);
-    for &(piece, square, how) in placings {
+    // In army chess the flags end each colour's pieces, in banqi they are a soldier each.
+    let half = pieces.len() / 2;
+    let leaders = leaders.into_iter().zip([half - 1, pieces.len() - 1]);
+    let leaders = leaders.filter_map(|(leader, piece)| leader.map(|(at, how)| (piece, at, how)));
+    for (piece, square, how) in leaders.chain(placings.iter().copied()) {
         let face_down = hidden || how % 4 == 0;
         cells.place(
             squares[square % 32],
@@ -195,15 +206,15 @@ fn half_board(variant: Variant, placings: &[Placing]) -> Cells {
 }
 
 /// Both generals in their palaces, seldom one of them; then anything, also in stacks.
-fn full_board(placings: &[Placing], turn: u8, clock: u16) -> Cells {
+fn full_board(leaders: Leaders, placings: &[Placing]) -> Cells {
     let mut cells = Cells::new();
     let pieces = Variant::Blindflip.set().pieces();
     let squares: Vec<Square> = Board::Full.squares().collect();
-    for (general, low) in [(pieces[0], 0u8), (pieces[7], 7)] {
-        let place = (usize::from(clock) * 7 + placings.len() + usize::from(low)) % 9;
-        let captured = clock % 17 == u16::from(low) && turn < 3;
-        if !captured {
-            let (file, row) = (3 + place / 3, usize::from(low) + place % 3);
+    // A position is over, but for the record, once a general is captured; both can't be.
+    let both_gone = leaders == [None, None];
+    for ((general, low), leader) in [(pieces[0], 0), (pieces[7], 7)].into_iter().zip(leaders) {
+        if let Some((place, _)) = leader.or(both_gone.then_some((4, 0))) {
+            let (file, row) = (3 + place % 9 / 3, low + place % 3);
             cells.place(squares[file * 10 + row], general, false);
         }
     }

@@ -113,7 +113,7 @@ impl Searched for Position {
         }
     }
 
-    fn outcomes(&self, action: Action) -> Outcomes {
+    fn outcomes(&self, action: Action, _: &Values) -> Outcomes {
         let Action::Flip(_) = action else {
             return Outcomes::new();
         };

@@ -204,6 +204,11 @@ const fn around(directions: [(i8, i8); 4]) -> [Points; 90] {
 
 /// The points one step away orthogonally.
 const BESIDE: [Points; 90] = around(DIRECTIONS);
+/// The points one step away orthogonally.
+pub(super) const fn beside(point: Point) -> Points {
+    BESIDE[point.index()]
+}
+
 /// The points one step away diagonally.
 const DIAGONAL: [Points; 90] = around(DIAGONALS);
 
@@ -329,6 +334,13 @@ fn cannon(from: Point, occupied: Points) -> Reach {
     reach
 }
 
+/// The points where a change of what is occupied can open or shut a way to `target`: its lines, and the points beside it
+/// diagonally, which leapers pass.
+pub(super) const fn gates(target: Point) -> Points {
+    let rays = RAYS[target.index()];
+    rays[UP] | rays[RIGHT] | rays[DOWN] | rays[LEFT] | DIAGONAL[target.index()]
+}
+
 /// The points strictly between two points of one line; none if they share no line.
 pub(super) fn between(from: Point, to: Point) -> Option<Points> {
     let (a, b) = (&RAYS[from.index()], &RAYS[to.index()]);
@@ -348,38 +360,60 @@ pub(super) fn passed(rank: Rank, from: Point, to: Point) -> Option<Point> {
     Some(lowest(leap.past))
 }
 
-/// Whether a piece on `target` stands in check: whether some unit of the other colour could capture there. `ranks` gives the ranks
-/// that count of whatever of that colour stands on a point, a bit each.
+/// The points that leaps lead to, whatever stands on the way.
+const fn ends<const N: usize>(leaps: &[[Leap; N]; 90]) -> [Points; 90] {
+    let mut ends = [0; 90];
+    let mut i = 0;
+    while i < 90 {
+        let mut n = 0;
+        while n < N {
+            ends[i] |= leaps[i][n].to;
+            n += 1;
+        }
+        i += 1;
+    }
+    ends
+}
+
+const HORSE_ENDS: [Points; 90] = ends(&HORSE);
+const MINISTER_ENDS: [Points; 90] = ends(&MINISTER);
+
+/// Whether a piece on `target` stands in check: whether some unit of the other colour could capture there. `theirs` are the points
+/// of that colour's units that count, and `ranks` gives the ranks of what stands on one of them, a bit each.
 pub(super) fn is_attacked(
     target: Point,
     by: Color,
     occupied: Points,
+    theirs: Points,
     ranks: impl Fn(Point) -> u8,
 ) -> bool {
-    let has =
-        |points: Points, rank: Rank| points != 0 && ranks(lowest(points)) & (1 << rank as u8) != 0;
+    let has = |point: Point, rank: Rank| ranks(point) & (1 << rank as u8) != 0;
+    let one_of = |points: Points, rank| points & theirs != 0 && has(lowest(points), rank);
     let i = target.index();
     let along_lines = RAYS[i].iter().enumerate().any(|(direction, &ray)| {
+        if ray & theirs == 0 {
+            return false;
+        }
         let first = nearest(ray & occupied, direction);
         let second = nearest(ray & occupied & !first, direction);
-        has(first, Rank::Chariot) || has(second, Rank::Cannon)
+        one_of(first, Rank::Chariot) || one_of(second, Rank::Cannon)
     });
-    // A leap the other way passes another point: that of the horse's own leap.
-    let leaps_to = |rank, leaps: &[Leap]| {
-        leaps.iter().any(|leap| {
-            let back = || passed(rank, lowest(leap.to), target);
-            has(leap.to & occupied, rank) && back().is_some_and(|past| past.bit() & occupied == 0)
+    // A leap the other way passes another point: that of the attacker's own leap.
+    let leaps_to = |rank, ends: Points| {
+        each(ends & theirs).any(|point| {
+            let past = || passed(rank, point, target);
+            has(point, rank) && past().is_some_and(|past| past.bit() & occupied == 0)
         })
     };
-    let steps_to = |rank, points| each(points & occupied).any(|point| has(point.bit(), rank));
+    let steps_to = |rank, points: Points| each(points & theirs).any(|point| has(point, rank));
     let soldier = |point: Point| {
-        has(point.bit(), Rank::Soldier) && SOLDIER[by.index()][point.index()] & target.bit() != 0
+        has(point, Rank::Soldier) && SOLDIER[by.index()][point.index()] & target.bit() != 0
     };
     along_lines
-        || leaps_to(Rank::Horse, &HORSE[i])
-        || leaps_to(Rank::Minister, &MINISTER[i])
+        || leaps_to(Rank::Horse, HORSE_ENDS[i])
+        || leaps_to(Rank::Minister, MINISTER_ENDS[i])
         || steps_to(Rank::Guard, DIAGONAL[i])
-        || each(BESIDE[i] & occupied).any(soldier)
+        || each(BESIDE[i] & theirs).any(soldier)
 }
 
 #[cfg(test)]

@@ -1,8 +1,12 @@
 //! Blind-flip stacking xiangqi, 盲翻暗棋, on the whole board. A position is one holder's: of the hidden members of stacks it knows
 //! those that the holder may know, and it has no room for the identity of a lone face-down piece.
 
+mod casual;
+mod chance;
 mod eval;
+mod exchange;
 mod explain;
+mod generate;
 mod geometry;
 mod play;
 mod search;
@@ -263,14 +267,9 @@ impl Position {
 
     /// Whether `by` attacks the one point of `target`, if that were what is occupied and the points of `gone` held nothing of theirs.
     fn attacks(&self, target: Points, by: Color, occupied: Points, gone: Points) -> bool {
-        let theirs = self.army(by) & !gone;
-        is_attacked(geometry::lowest(target), by, occupied, |point| {
-            let unit = self.unit(point);
-            if theirs & point.bit() == 0 || unit.has_general() {
-                0
-            } else {
-                unit.ranks()
-            }
+        let theirs = self.army(by) & !gone & !self.generals[by.index()];
+        is_attacked(geometry::lowest(target), by, occupied, theirs, |point| {
+            self.unit(point).ranks()
         })
     }
 
@@ -352,43 +351,5 @@ impl Position {
                 .fold(0, |points, point| points | point.bit());
         }
         reach.open & !self.occupied() | reach.occupied & onto
-    }
-
-    /// The legal actions in order, given that no general is captured.
-    fn generate(&self, list: &mut ActionList) {
-        let color = self.color_to_act();
-        let flips = self.face_down[color.index()];
-        // A flip changes nothing for a general in check.
-        let may_flip =
-            !self.in_check(color) && !Self::generals_face(self.generals, self.occupied());
-        for point in each(self.army(color) | flips) {
-            let from = point.square();
-            if flips & point.bit() != 0 {
-                if may_flip {
-                    list.push(Action::Flip(from));
-                }
-                continue;
-            }
-            let unit = self.unit(point);
-            let plain = self.landings(unit, self.reach_of(point));
-            let hidden = match unit.member() {
-                Some(Member::Known(hidden)) => {
-                    self.landings(unit, self.reach_hidden(point, hidden))
-                }
-                _ => 0,
-            };
-            for target in each(plain | hidden) {
-                if self.danger(point, target).is_some() {
-                    continue;
-                }
-                let to = target.square();
-                if plain & target.bit() != 0 {
-                    list.push(Action::Move { from, to });
-                }
-                if hidden & target.bit() != 0 {
-                    list.push(Action::Reveal { from, to });
-                }
-            }
-        }
     }
 }

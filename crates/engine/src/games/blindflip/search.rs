@@ -1,23 +1,43 @@
 //! What the search has to know of blindflip.
 
-use super::{Point, Position, Unit, eval};
+use arrayvec::ArrayVec;
+
+use super::{Point, Position, Unit, eval, geometry};
 use crate::{
     action::Action,
-    cell::Member,
     games::{ActionList, Told},
     outcome::Outcome,
-    piece::Rank,
+    piece::{Color, Piece},
     search::{
-        Outcomes, Searched,
-        ordering::{Candidate, Candidates, FLIP, GOOD_CAPTURE, Hints, TABLE_FIRST},
-        value::WIN,
+        Gambles, Outcomes, Searched,
+        ordering::{
+            BAD_CAPTURE, Candidate, Candidates, FLIP, GOOD_CAPTURE, Hints, QUIET_FLIP, TABLE_FIRST,
+        },
     },
 };
 
-impl Searched for Position {
-    type Knowledge = ();
+/// At most this many flips are looked at as chance nodes inside the tree.
+const FLIPS_INSIDE: usize = 2;
 
-    fn knowledge(&self) {}
+/// Room for more flips than a side has.
+type Flips = ArrayVec<(i32, Candidate), 32>;
+
+/// Who searches: what that side lands on it sees.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Holder(Color);
+
+impl Searched for Position {
+    type Knowledge = Holder;
+
+    /// Mostly the seat to act searches; one whose own members are unknown here does not.
+    fn knowledge(&self) -> Holder {
+        let color = self.color_to_act();
+        Holder(if self.has_unknown_member(color) {
+            color.other()
+        } else {
+            color
+        })
+    }
 
     fn over(&self) -> Option<Outcome> {
         if self.general_is_captured() || self.header.clock_ran_out() {
@@ -27,70 +47,91 @@ impl Searched for Position {
         }
     }
 
-    fn evaluate(&self, (): &()) -> i32 {
+    fn evaluate(&self, _: &Holder) -> i32 {
         eval::evaluate(self)
     }
 
-    fn candidates(&self, hints: &Hints<'_, ()>) -> Candidates {
-        let mut list = ActionList::new();
-        self.generate(&mut list);
-        let mut flips = 0;
-        let judged = list.into_iter().filter_map(|action| {
-            let flip = matches!(action, Action::Flip(_));
-            flips += usize::from(flip);
-            if flip && flips > 2 {
-                return None;
-            }
-            let score = match self.capture_worth(action, &()) {
-                _ if hints.table == Some(action) => TABLE_FIRST,
-                _ if flip => FLIP,
-                Some(worth) => GOOD_CAPTURE + worth,
-                None => hints.quiet(self.header.to_act, action),
-            };
-            Some((score, Candidate::Act(action)))
-        });
-        judged.collect()
+    fn hope(&self, _: &Holder) -> Option<i32> {
+        Some(eval::hope(self))
     }
 
-    fn captures(&self, (): &()) -> Candidates {
+    fn candidates(&self, hints: &Hints<'_, Holder>) -> Candidates {
         let mut list = ActionList::new();
         self.generate(&mut list);
+        // A landing that shows its owner something is a chance node like a flip, and waits for depth as flips do.
+        let all = hints.flips || Searched::in_check(self);
+        let mut candidates = Candidates::new();
+        let mut flips = Flips::new();
+        for action in list {
+            let known = hints.table == Some(action);
+            if let Action::Flip(square) = action {
+                let promise = match (known, hints.flips) {
+                    (true, _) => TABLE_FIRST,
+                    (false, true) => FLIP + self.flip_promise(Point::of(square)),
+                    (false, false) => 0,
+                };
+                flips.push((promise, Candidate::Act(action)));
+            } else if known || all || !self.lands_on_face_down(action) {
+                let score = match self.exchange(action) {
+                    _ if known => TABLE_FIRST,
+                    Some(worth) if worth >= 0 => GOOD_CAPTURE + worth,
+                    Some(worth) => BAD_CAPTURE + worth,
+                    None => hints.quiet(self.header.to_act, action),
+                };
+                candidates.push((score, Candidate::Act(action)));
+            }
+        }
+        if !flips.is_empty() {
+            candidates.push((QUIET_FLIP, Candidate::QuietFlip));
+        }
+        if hints.flips {
+            flips.sort_by_key(|&(promise, _)| -promise);
+            candidates.extend(flips.into_iter().take(FLIPS_INSIDE));
+        }
+        candidates
+    }
+
+    fn captures(&self, _: &Holder) -> Candidates {
+        let mut list = ActionList::new();
+        self.generate_captures(&mut list);
         let captures = list.into_iter().filter_map(|action| {
-            let worth = self.capture_worth(action, &())?;
-            (worth > 0).then_some((worth, Candidate::Act(action)))
+            let worth = self.exchange(action)?;
+            (worth >= 0).then_some((worth, Candidate::Act(action)))
         });
         captures.collect()
     }
 
+    fn in_check(&self) -> bool {
+        Position::in_check(self, self.color_to_act())
+    }
+
+    fn evasions(&self, _: &Holder) -> Candidates {
+        let mut list = ActionList::new();
+        self.generate(&mut list);
+        let judged = list
+            .into_iter()
+            .map(|action| (self.exchange(action).unwrap_or(0), Candidate::Act(action)));
+        judged.collect()
+    }
+
+    /// A hidden member that is captured unseen counts as a middling piece of its side, and a face-down piece that is landed on
+    /// stays unseen.
     fn advance(&mut self, action: Action) -> bool {
-        let before = self.header.ply;
-        let told = Told {
-            // Whoever is captured unseen: any identity will do that there is.
-            unveiled: self.some_hidden(action),
-            ..Told::default()
-        };
-        let played = super::play::play(self, action, told);
-        debug_assert!(played.is_ok() && self.header.ply > before);
+        self.turn_up(action, Told::default());
         self.header.clock == 0
     }
 
-    fn outcomes(&self, action: Action) -> Outcomes {
-        let Action::Flip(_) = action else {
-            return Outcomes::new();
-        };
-        let told = |piece| Told {
-            shown: Some(piece),
-            ..Told::default()
-        };
-        let bag = self.bag.iter();
-        bag.filter(|(piece, _)| piece.color == self.color_to_act())
-            .map(|(piece, count)| (count, told(piece)))
-            .collect()
+    fn outcomes(&self, action: Action, holder: &Holder) -> Outcomes {
+        self.turned_up_by(action, holder.0)
     }
 
     fn turn_up(&mut self, action: Action, told: Told) {
+        let mut told = told;
+        if told.unveiled.is_none() && self.captures_unknown(action) {
+            told.unveiled = self.middling(self.color_to_act().other());
+        }
         let played = super::play::play(self, action, told);
-        debug_assert!(played.is_ok());
+        debug_assert!(played.is_ok(), "{action}: {played:?}");
     }
 
     fn wait(&mut self) {
@@ -98,57 +139,49 @@ impl Searched for Position {
     }
 
     fn is_quiet(&self, action: Action) -> bool {
-        let onto = |to| self.unit(Point::of(to)) == Unit::EMPTY;
+        let onto = |to| {
+            let target = self.unit(Point::of(to));
+            target == Unit::EMPTY || target.color() == self.color_to_act()
+        };
         action.to().is_some_and(onto)
     }
 
-    fn is_remote_flip(&self, _: Action) -> bool {
-        false
+    fn is_remote_flip(&self, action: Action) -> bool {
+        matches!(action, Action::Flip(square) if self.flip_promise(Point::of(square)) == 0)
     }
 
-    fn capture_worth(&self, action: Action, (): &()) -> Option<i32> {
-        let target = self.unit(Point::of(action.to()?));
-        if target == Unit::EMPTY || target.color() == self.color_to_act() {
-            return None;
-        }
-        let top = target.top()?;
-        if top.rank == Rank::General {
-            return Some(WIN);
-        }
-        let member = match target.member() {
-            Some(Member::FaceUp(piece) | Member::Known(piece)) => eval::worth(piece.rank),
-            Some(Member::Unknown) => 60,
-            None => 0,
-        };
-        Some(eval::worth(top.rank) + member)
+    fn gambles(&self, _: &Holder) -> Gambles {
+        self.unknown_moves()
     }
 
-    fn judge(&self, action: Action, (): &()) -> i32 {
-        let won = self.capture_worth(action, &()).unwrap_or(0);
-        let mut after = *self;
-        match action {
-            Action::Flip(_) => after.wait(),
-            _ => {
-                after.advance(action);
-            }
-        }
-        if after.general_is_captured() {
-            return WIN;
-        }
-        let answers = after.captures(&());
-        won - answers.iter().map(|&(worth, _)| worth).max().unwrap_or(0)
+    fn capture_worth(&self, action: Action, _: &Holder) -> Option<i32> {
+        self.exchange(action)
+    }
+
+    fn judge(&self, action: Action, _: &Holder) -> i32 {
+        self.casual_worth(action)
     }
 }
 
 impl Position {
-    /// An identity that the unknown member of the stack to be captured may have.
-    fn some_hidden(&self, action: Action) -> Option<crate::piece::Piece> {
-        let target = self.unit(Point::of(action.to()?));
-        if target.member() != Some(Member::Unknown) || target.color() == self.color_to_act() {
-            return None;
-        }
-        let mut bag = self.bag.iter();
-        bag.find(|(piece, _)| piece.color == target.color())
-            .map(|(piece, _)| piece)
+    /// What a flip promises on average: half of the best that the piece shown could then take, less the piece itself if it would
+    /// stand in reach of an enemy.
+    pub(super) fn flip_promise(&self, point: Point) -> i32 {
+        let color = self.color_to_act();
+        let enemies = self.army(color.other());
+        let in_reach = self.attacks(point.bit(), color.other(), self.occupied(), 0);
+        let promise = |piece: Piece| {
+            let reach = geometry::reach(piece.rank, color, point, self.occupied());
+            let victims = geometry::each(reach.occupied & enemies);
+            let best = victims.map(|at| self.unit_worth(self.unit(at))).max();
+            let lost = if in_reach { eval::worth(piece.rank) } else { 0 };
+            best.unwrap_or(0) / 2 - lost
+        };
+        let own = self.bag.iter().filter(|(piece, _)| piece.color == color);
+        let (sum, count) = own.fold((0, 0), |(sum, all), (piece, count)| {
+            let count = i32::from(count);
+            (sum + promise(piece) * count, all + count)
+        });
+        if count == 0 { 0 } else { sum / count }
     }
 }

@@ -1,6 +1,9 @@
 //! Army chess flip, 軍棋暗棋, on the half-board, with and without the bonus action. Must know nothing of what lies face-down.
 
 mod eval;
+mod exchange;
+mod flag;
+mod flips;
 mod search;
 
 use super::{
