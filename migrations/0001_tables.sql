@@ -115,6 +115,45 @@ CREATE TABLE challenge_seeds (
     seed         BLOB NOT NULL
 );
 
+-- Offers of a draw: a seat makes one between two plies of its own at most, and one at a table waits for its answer.
+CREATE TABLE draw_offers (
+    table_id   TEXT   NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+    seat       BIGINT NOT NULL CHECK (seat IN (1, 2)),
+    -- How many plies the seat had played.
+    own_plies  BIGINT NOT NULL,
+    offered_at BIGINT NOT NULL,
+    -- Where the game stands still meanwhile: until when it can be accepted, and what is left of the time for the ply.
+    answer_by  BIGINT,
+    time_left  BIGINT CHECK (time_left IS NULL OR answer_by IS NOT NULL),
+    -- Leaves 'open' once; then also when, and how many plies had been played at the table.
+    state      TEXT   NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'accepted', 'declined', 'expired', 'lapsed')),
+    closed_at  BIGINT CHECK ((closed_at IS NULL) = (state = 'open')),
+    closed_ply BIGINT CHECK ((closed_ply IS NULL) = (state = 'open')),
+    PRIMARY KEY (table_id, seat, own_plies)
+);
+CREATE UNIQUE INDEX draw_offers_open ON draw_offers (table_id) WHERE state = 'open';
+CREATE INDEX draw_offers_by_answer ON draw_offers (answer_by) WHERE state = 'open' AND answer_by IS NOT NULL;
+
+-- The rematch of a finished game: wanted by one of the two until it expires, or begun at another table. One for each game.
+CREATE TABLE rematches (
+    table_id   TEXT    NOT NULL PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE,
+    -- The name of the table that comes of it.
+    next_id    TEXT    NOT NULL UNIQUE,
+    begun      BOOLEAN NOT NULL,
+    -- While it is only wanted: by which seat of the finished game, what its shuffle was committed to by, and until when.
+    wanted_by  BIGINT CHECK (wanted_by IN (1, 2)),
+    commitment TEXT,
+    expires_at BIGINT,
+    CHECK ((wanted_by IS NULL) = begun AND (commitment IS NULL) = begun AND (expires_at IS NULL) = begun)
+);
+CREATE INDEX rematches_by_expiry ON rematches (expires_at) WHERE NOT begun;
+
+-- The seed of a rematch that is wanted, which nobody may know before the end of its game; gone with a wish that comes to nothing.
+CREATE TABLE rematch_seeds (
+    table_id TEXT NOT NULL PRIMARY KEY REFERENCES rematches (table_id) ON DELETE CASCADE,
+    seed     BLOB NOT NULL
+);
+
 -- Points earned against the bot; one row for a table that earned any.
 CREATE TABLE points (
     table_id  TEXT   NOT NULL PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE,

@@ -70,6 +70,14 @@ pub(crate) enum Intent {
     Resign,
     /// Resign.
     ResignForGood,
+    /// Offer a draw.
+    Draw,
+    /// Accept the draw that is offered.
+    AcceptDraw,
+    /// Decline it.
+    DeclineDraw,
+    /// After the end: want another game, or agree to the other's wish for one.
+    Rematch,
     /// Accept a challenge.
     Accept,
     /// Decline a challenge.
@@ -144,6 +152,10 @@ impl fmt::Display for Intent {
             Self::Rules => f.write_str("rules"),
             Self::Resign => f.write_str("resign"),
             Self::ResignForGood => f.write_str("resign-for-good"),
+            Self::Draw => f.write_str("draw"),
+            Self::AcceptDraw => f.write_str("accept-draw"),
+            Self::DeclineDraw => f.write_str("decline-draw"),
+            Self::Rematch => f.write_str("rematch"),
             Self::Accept => f.write_str("accept"),
             Self::Decline => f.write_str("decline"),
             Self::Cancel => f.write_str("cancel"),
@@ -229,6 +241,10 @@ impl FromStr for Intent {
             ("rules", None) => Self::Rules,
             ("resign", None) => Self::Resign,
             ("resign-for-good", None) => Self::ResignForGood,
+            ("draw", None) => Self::Draw,
+            ("accept-draw", None) => Self::AcceptDraw,
+            ("decline-draw", None) => Self::DeclineDraw,
+            ("rematch", None) => Self::Rematch,
             ("accept", None) => Self::Accept,
             ("decline", None) => Self::Decline,
             ("cancel", None) => Self::Cancel,
@@ -284,6 +300,10 @@ mod tests {
                 Intent::Rules,
                 Intent::Resign,
                 Intent::ResignForGood,
+                Intent::Draw,
+                Intent::AcceptDraw,
+                Intent::DeclineDraw,
+                Intent::Rematch,
                 Intent::Accept,
                 Intent::Decline,
                 Intent::Cancel

@@ -1,10 +1,13 @@
-//! The bot as a player: takes its turns off the threads that answer presses, from what its seat can see.
+//! The bot as a player: takes its turns and answers offers off the threads that answer presses, from what its seat can see.
+
+mod draws;
 
 use std::{
     collections::{HashMap, HashSet},
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
+use anqi_engine::Seat;
 use tokio_util::task::TaskTracker;
 
 use super::{
@@ -12,7 +15,7 @@ use super::{
     outbox::{Outbox, ShowError},
 };
 use crate::{
-    service::{self, Refusal, Service},
+    service::{self, BotTurn, Refusal, Service},
     table::TableId,
     worker::{NoChoice, Thinker},
 };
@@ -43,6 +46,17 @@ enum TurnError {
     NoChoice(#[from] NoChoice),
 }
 
+/// What came of looking at a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Step {
+    /// There is nothing for the bot to do.
+    Idle,
+    /// It has done something that is to be shown.
+    Done,
+    /// The table changed while it thought.
+    Overtaken,
+}
+
 /// A table that the bot thinks about; it no longer does when this is dropped, whatever came in between.
 struct Thinking<'a> {
     opponent: &'a Opponent,
@@ -71,11 +85,11 @@ impl Opponent {
         }
     }
 
-    /// Lets the bot take its turn at a table, if it is its turn and it is not thinking already.
+    /// Lets the bot do at a table what it has to, if that is anything and it is not thinking about it already.
     pub(crate) fn prompt(self: &Arc<Self>, table: TableId) {
         let opponent = Arc::clone(self);
         self.tasks.spawn(async move {
-            match opponent.take_turn(table).await {
+            match opponent.take_turns(table).await {
                 // The next start comes back to it.
                 Ok(()) | Err(TurnError::NoChoice(NoChoice::Stopped)) => {}
                 // The sweeper comes back to it.
@@ -84,45 +98,63 @@ impl Opponent {
         });
     }
 
-    async fn take_turn(&self, table: TableId) -> Result<(), TurnError> {
-        let Some(thinking) = self.begin(table) else {
-            return Ok(());
-        };
-        let played = self.play(table).await;
-        self.note_attempt(table, played.is_ok());
-        // From here on the table can be thought about again: showing may take long, and the person may be faster.
-        drop(thinking);
-        if played? {
-            self.outbox.show(table, None).await?;
+    /// Does one thing after the other, and shows each, until the person is to act.
+    async fn take_turns(&self, table: TableId) -> Result<(), TurnError> {
+        while let Some(thinking) = self.begin(table) {
+            let step = self.step(table).await;
+            self.note_attempt(table, step.is_ok());
+            // From here on the table can be thought about again: showing may take long, and the person may be faster.
+            drop(thinking);
+            match step? {
+                Step::Idle => break,
+                Step::Done => self.outbox.show(table, None).await?,
+                Step::Overtaken => {}
+            }
         }
         Ok(())
     }
 
-    /// Chooses and commits the bot's ply; false if it is not its turn (any more).
-    async fn play(&self, table: TableId) -> Result<bool, TurnError> {
+    /// Commits the bot's ply, or its answer to an offer of a draw.
+    async fn step(&self, table: TableId) -> Result<Step, TurnError> {
         let views = self.service.views();
         let own = views.bot_view(table).await.map_err(service::Error::from)?;
         let Some((view, own)) = own else {
-            return Ok(false);
+            return Ok(Step::Idle);
         };
-        let Some(level) = view
-            .to_act()
-            .and_then(|seat| view.table.player(seat).level())
-        else {
-            return Ok(false);
+        let bot = Seat::ALL
+            .into_iter()
+            .find_map(|seat| Some((seat, view.table.player(seat).level()?)));
+        let Some((seat, level)) = bot else {
+            return Ok(Step::Idle);
         };
         // Drawn anew for every ply, and the same again if this ply has to be thought over again.
         let seed = views.bot_seed(table).await.map_err(service::Error::from)?;
         let seed = seed.wrapping_add(u64::from(view.table.ply));
-        let action = self.thinker.choose(own, level, seed).await?;
-        match self
-            .service
-            .act_for_bot(table, view.table.ply, action)
-            .await
-        {
-            Ok(_) => Ok(true),
-            // The person resigned while the bot was thinking.
-            Err(service::Error::Refused(Refusal::Over | Refusal::BoardChanged)) => Ok(false),
+        let choice = self.thinker.choose(own.clone(), level, seed).await;
+        let (service, ply) = (&self.service, view.table.ply);
+        let done = if view.table.bot_to_act {
+            let choice = choice?;
+            let turn = BotTurn {
+                action: choice.action,
+                accepts_draw: draws::accepts(&choice, &own, seat),
+                offers_draw: draws::offers(&choice, &own, seat),
+            };
+            service.act_for_bot(table, ply, turn).await
+        } else {
+            let accept = match choice {
+                Ok(choice) => draws::accepts(&choice, &own, seat),
+                // As far as the bot knows, the person has no move: that it would not like to draw.
+                Err(NoChoice::GameOver) => false,
+                Err(error) => return Err(error.into()),
+            };
+            service.answer_draw_for_bot(table, ply, accept).await
+        };
+        match done {
+            Ok(_) => Ok(Step::Done),
+            // The person was faster, or resigned while the bot was thinking.
+            Err(service::Error::Refused(
+                Refusal::Over | Refusal::BoardChanged | Refusal::NoOffer,
+            )) => Ok(Step::Overtaken),
             Err(error) => Err(error.into()),
         }
     }

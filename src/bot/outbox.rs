@@ -20,7 +20,7 @@ use crate::{
     clock::Timestamp,
     service::Service,
     store::{ChallengeShowing, MessageRef, Posted, StoreError},
-    table::{ChallengeState, Place, TableId, UserId},
+    table::{ChallengeState, Place, Rematch, TableId, UserId},
     words::link,
 };
 
@@ -89,14 +89,14 @@ impl Outbox {
     ) -> Result<(), ShowError> {
         let body = scene.board(&self.renderer, focus)?;
         let answered = self.wire.update(interaction, &body).await;
-        let (views, table) = (self.service.views(), &scene.view.table);
         if answered.is_ok() && guard.is_exclusive() {
             self.keep_token(scene, message, interaction.token, self.service.now());
-            views.note_shown(table.id, table.version).await?;
+            self.note_shown(scene).await?;
         } else {
             // It can't be told which board stands there now: this one, that of somebody who sent meanwhile, or that of an answer
             // that still is on its way. So the sweeper sends it once more.
-            views.forget_shown(table.id).await?;
+            let views = self.service.views();
+            views.forget_shown(scene.view.table.id).await?;
         }
         Ok(answered?)
     }
@@ -226,16 +226,37 @@ impl Outbox {
         scene: &Scene,
         by: Option<UserId>,
     ) -> Result<(), ShowError> {
-        let table = &scene.view.table;
         if !self.is_due_anew(scene).await {
             let body = scene.board(&self.renderer, Focus::opening(&scene.view))?;
-            if self.edit(guard, &scene.message, &body).await? {
-                let views = self.service.views();
-                return Ok(views.note_shown(table.id, table.version).await?);
+            let edited = match self.edit(guard, &scene.message, &body).await {
+                // A game that has ended was shown to its end: where its message is gone, nobody misses what has come after it.
+                Ok(false) | Err(WireError::Forbidden) if scene.is_aftermath() => true,
+                edited => edited?,
+            };
+            if edited {
+                return Ok(self.note_shown(scene).await?);
             }
         }
         let posted = self.post_anew(scene, by).await?;
         self.retire(&scene.message, &posted).await;
+        Ok(())
+    }
+
+    /// Notes that a table's message shows this scene.
+    async fn note_shown(&self, scene: &Scene) -> Result<(), StoreError> {
+        let (views, table) = (self.service.views(), &scene.view.table);
+        views.note_shown(table.id, table.version).await?;
+        // The rematch may have been posted after the scene was read: that the message has to say where is not to be lost.
+        if let Some(Rematch::Begun {
+            table: next,
+            message: None,
+        }) = scene.rematch
+        {
+            let posted = views.message(next).await?;
+            if posted.is_some_and(|posted| posted.message.is_some()) {
+                views.touch_game_before(next).await?;
+            }
+        }
         Ok(())
     }
 
@@ -260,7 +281,12 @@ impl Outbox {
             at: self.service.now(),
             shown: table.version,
         };
-        self.service.views().note_posted(table.id, &posted).await?;
+        let views = self.service.views();
+        views.note_posted(table.id, &posted).await?;
+        if scene.message.message.is_none() {
+            // Only now the game that this is the rematch of can say where it is.
+            views.touch_game_before(table.id).await?;
+        }
         Ok(posted)
     }
 

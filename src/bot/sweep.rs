@@ -10,7 +10,12 @@ use tokio::{
 use tokio_util::sync::CancellationToken;
 
 use super::app::App;
-use crate::{service::Error, store::StoreError, table::TableId, worker::Sweeper};
+use crate::{
+    service::{self, Error},
+    store::StoreError,
+    table::TableId,
+    worker::Sweeper,
+};
 
 /// How many boards are sent at the same time.
 const SENDING: usize = 4;
@@ -24,10 +29,12 @@ pub(crate) async fn sweep(app: Arc<App>, stop: CancellationToken) {
     let swept = Notify::new();
     let sweeper = Sweeper::new(app.service.clock(), stop.clone());
     let deciding = sweeper.run(|| async {
-        if let Err(error) = decide(&app).await {
+        let next = decide(&app).await.unwrap_or_else(|error| {
             tracing::error!(%error, "a sweep failed");
-        }
+            None
+        });
         swept.notify_one();
+        next
     });
     let showing = async {
         loop {
@@ -43,25 +50,35 @@ pub(crate) async fn sweep(app: Arc<App>, stop: CancellationToken) {
     tokio::join!(deciding, showing);
 }
 
-/// Ends what is over, and lets the bot take its turns.
-async fn decide(app: &Arc<App>) -> Result<(), Error> {
-    app.service.note_alive().await?;
-    for table in app.service.overdue().await? {
-        if let Err(error) = app.service.time_out(table).await {
-            tracing::error!(%error, %table, "a game could not be ended by time");
-        }
+/// Ends what is over, and lets the bot take its turns. Answers in how long something that can't wait is over, if anything is.
+async fn decide(app: &Arc<App>) -> Result<Option<Duration>, Error> {
+    let service = &app.service;
+    service.note_alive().await?;
+    for table in service.overdue_offers().await? {
+        ended(service.expire_offer(table).await, table, "an offer");
     }
-    for challenge in app.service.overdue_challenges().await? {
-        if let Err(error) = app.service.expire(challenge).await {
-            tracing::error!(%error, %challenge, "a challenge could not expire");
-        }
+    for table in service.overdue().await? {
+        ended(service.time_out(table).await, table, "a game");
+    }
+    for challenge in service.overdue_challenges().await? {
+        ended(service.expire(challenge).await, challenge, "a challenge");
+    }
+    for table in service.overdue_wishes().await? {
+        ended(service.forget_wish(table).await, table, "a wish");
     }
     for table in app.service.views().waiting_for_bot().await? {
         if !app.opponent.is_resting(table) {
             app.opponent.prompt(table);
         }
     }
-    Ok(())
+    service.next_offer_due().await
+}
+
+/// Tells the log of what could not be ended though its time is over: the next sweep comes back to it.
+fn ended<T>(result: service::Result<T>, table: TableId, what: &str) {
+    if let Err(error) = result {
+        tracing::error!(%error, %table, what, "what is over could not be ended");
+    }
 }
 
 /// Something whose message has to be brought up to date.

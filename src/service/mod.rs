@@ -3,7 +3,9 @@
 
 mod challenges;
 mod dealer;
+mod offers;
 mod refusal;
+mod rematch;
 mod settle;
 mod start;
 #[cfg(test)]
@@ -14,6 +16,7 @@ use std::{sync::Arc, time::Duration};
 pub use challenges::ChallengeGame;
 pub use dealer::{Dealer, RandomDealer};
 pub use refusal::{Error, Refusal};
+pub use rematch::RematchStep;
 pub use start::BotGame;
 
 use anqi_engine::{Action, Game, Played, Seat};
@@ -21,13 +24,24 @@ use anqi_engine::{Action, Game, Played, Seat};
 use crate::{
     clock::{Clock, Timestamp},
     store::{Store, Views, Write},
-    table::{EndReason, Ending, Table, TableId, TableView, UserId},
+    table::{EndReason, Ending, OfferState, Table, TableId, TableView, UserId},
 };
 
 /// For how long a game is not ended by time yet though its deadline has passed: a press in time may still be on its way.
 const GRACE: Duration = Duration::from_secs(5);
 /// A gap in the notes that the program runs that is no downtime: they are made every few seconds.
 const NO_DOWNTIME: Duration = Duration::from_secs(10);
+
+/// What the bot has made up its mind to do at its ply.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct BotTurn {
+    /// The action to play.
+    pub(crate) action: Action,
+    /// Whether it would rather accept a draw, should one be offered.
+    pub(crate) accepts_draw: bool,
+    /// Whether it would offer a draw after the action.
+    pub(crate) offers_draw: bool,
+}
 
 /// A result of a use case.
 pub type Result<T> = std::result::Result<T, Error>;
@@ -70,8 +84,8 @@ impl Service {
     ///
     /// # Errors
     ///
-    /// If there is no such game, it is not theirs or over, it is not their turn, the board has changed, the action is illegal, or
-    /// the store fails. Then nothing has changed, but that a game whose time was over has ended.
+    /// If there is no such game, it is not theirs or over, it is not their turn, the board has changed, the game stands still for an
+    /// offer of a draw, the action is illegal, or the store fails. Then nothing has changed, but that a game whose time was over has ended.
     pub async fn act(
         &self,
         id: TableId,
@@ -88,19 +102,18 @@ impl Service {
         if view.to_act() != Some(seat) {
             return Err(Refusal::NotYourTurn.into());
         }
-        let now = self.now();
-        if view
-            .table
-            .deadline
-            .is_some_and(|deadline| deadline <= asked)
-        {
-            self.end(write, view.table, timeout(seat), now).await?;
+        let (now, mut table) = (self.now(), view.table);
+        if table.is_paused() && !offers::expire_if_due(&mut write, &mut table, asked, now).await? {
+            return Err(Refusal::OfferPending.into());
+        }
+        if table.deadline.is_some_and(|deadline| deadline <= asked) {
+            self.end(write, table, timeout(seat), now).await?;
             return Err(Refusal::TooLate.into());
         }
-        self.play(write, view.table, action, now).await
+        self.play(write, table, action, now).await
     }
 
-    /// Plays the bot's ply number `ply`.
+    /// Plays the bot's ply number `ply`, or accepts the draw that it was offered instead.
     ///
     /// # Errors
     ///
@@ -109,16 +122,26 @@ impl Service {
         &self,
         id: TableId,
         ply: u32,
-        action: Action,
+        turn: BotTurn,
     ) -> Result<TableView> {
         let mut write = self.store.write().await?;
         let view = existing(&mut write, id).await?;
         check_running(&view)?;
         check_ply(&view, Some(ply))?;
-        if !view.table.bot_to_act {
+        let (seat, own_plies) = (view.observation.to_act(), view.plies);
+        let (now, mut table) = (self.now(), view.table);
+        if !table.bot_to_act {
             return Err(Refusal::NotYourTurn.into());
         }
-        self.play(write, view.table, action, self.now()).await
+        if turn.accepts_draw && table.asked() == Some(seat) {
+            return self.answer(write, table, true, now).await;
+        }
+        let played = play(&mut write, &mut table, turn.action, now).await?;
+        if turn.offers_draw {
+            let own_plies = own_plies[usize::from(seat == Seat::Second)] + 1;
+            offers::open_for_bot(&mut write, &mut table, seat, own_plies, now).await?;
+        }
+        self.record(write, table, Some(played), now).await
     }
 
     /// Ends a game by a person's resignation. With `ply`, only if that many plies were played so far.
@@ -168,8 +191,8 @@ impl Service {
         Ok(self.views().overdue(self.now().minus(GRACE)).await?)
     }
 
-    /// Moves every deadline, and the expiry of every open challenge, by the time that the program was down, as nobody could play
-    /// or answer then. To be called once, at the start, before a deadline is looked at and before anybody can press.
+    /// Moves every deadline, and until when offers, challenges and rematches can be agreed to, by the time that the program was down,
+    /// as nobody could play or answer then. To be called once, at the start, before a deadline is looked at and before anybody can press.
     ///
     /// # Errors
     ///
@@ -207,21 +230,18 @@ impl Service {
         action: Action,
         now: Timestamp,
     ) -> Result<TableView> {
-        let mut truth = write.truth(&table).await?;
-        let played = truth.play(action).map_err(Refusal::Illegal)?;
-        table.version += 1;
-        table.ply += 1;
-        go_on(&mut table, &truth, now);
+        let played = play(&mut write, &mut table, action, now).await?;
         self.record(write, table, Some(played), now).await
     }
 
     async fn end(
         &self,
-        write: Write,
+        mut write: Write,
         mut table: Table,
         ending: Ending,
         now: Timestamp,
     ) -> Result<TableView> {
+        offers::close(&mut write, &mut table, OfferState::Lapsed, now).await?;
         table.version += 1;
         table.end(ending);
         self.record(write, table, None, now).await
@@ -247,6 +267,27 @@ impl Service {
         write.commit().await?;
         Ok(view)
     }
+}
+
+/// Plays an action of the seat to act at the table, which is still to be written. Whoever plays on declines what they were offered.
+async fn play(
+    write: &mut Write,
+    table: &mut Table,
+    action: Action,
+    now: Timestamp,
+) -> Result<Played> {
+    let mut truth = write.truth(table).await?;
+    let seat = truth.to_act();
+    let played = truth.play(action).map_err(Refusal::Illegal)?;
+    if table.asked() == Some(seat) {
+        offers::close(write, table, OfferState::Declined, now).await?;
+    } else if truth.outcome().is_some() {
+        offers::close(write, table, OfferState::Lapsed, now).await?;
+    }
+    table.version += 1;
+    table.ply += 1;
+    go_on(table, &truth, now);
+    Ok(played)
 }
 
 /// Ends the table if the rules say so, or lets the next seat act.

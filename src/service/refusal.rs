@@ -31,6 +31,33 @@ pub enum Refusal {
     /// The action is not legal.
     #[error("{0}")]
     Illegal(IllegalAction),
+    /// The game stands still until an offer of a draw is answered.
+    #[error("the game stands still until an offer is answered")]
+    OfferPending,
+    /// A draw is offered already.
+    #[error("an offer waits for its answer")]
+    OfferOpen,
+    /// The person has offered a draw since their last ply.
+    #[error("the person has offered a draw since their last ply")]
+    OfferedAlready,
+    /// The time for the ply is over; the game is about to end by that.
+    #[error("the time for the ply is over")]
+    TimeIsUp,
+    /// No draw is offered (any more).
+    #[error("no draw is offered")]
+    NoOffer,
+    /// The person would answer their own offer.
+    #[error("the offer is the person's own")]
+    OwnOffer,
+    /// The time for the answer was over; the offer is declined by that.
+    #[error("the time for the answer was over")]
+    OfferExpired,
+    /// The person wants a rematch already, and waits for the other.
+    #[error("the person wants a rematch already")]
+    RematchWanted,
+    /// The rematch has begun.
+    #[error("the rematch has begun")]
+    RematchBegun,
     /// The person has too many games going.
     #[error("the person has too many games going")]
     TooManyGames,

@@ -66,7 +66,7 @@ pub(super) async fn settle(write: &mut Write, table: &Table, now: Timestamp) -> 
 fn early_leaver(table: &Table, ending: Ending) -> Option<UserId> {
     let left = match ending.reason {
         EndReason::Resignation | EndReason::Timeout => table.ply < EARLY,
-        EndReason::Rules(_) => false,
+        EndReason::Rules(_) | EndReason::Agreement => false,
     };
     let loser = ending.winner.filter(|_| left)?.other();
     table.player(loser).user()

@@ -107,6 +107,7 @@ impl Service {
             ply: 0,
             deadline: None,
             bot_to_act: false,
+            offer: None,
             ending: None,
             commitment: beginning.deal.seed.commitment(),
             created: now,

@@ -7,17 +7,17 @@ use std::{
     time::Duration,
 };
 
-use anqi_engine::{Level, Rules, Seat, Variant};
+use anqi_engine::{Action, Level, Rules, Seat, Variant};
 use rand::{SeedableRng, rngs::StdRng};
 use tempfile::TempDir;
 
-use super::{Dealer, RandomDealer, Service, settle};
+use super::{ChallengeGame, Dealer, RandomDealer, Service, settle};
 use crate::{
     clock::{ManualClock, Timestamp},
     store::{NewTable, Store, Write},
     table::{
-        EndReason, Ending, Pace, Person, Place, Player, Settled, Table, TableId, UserId,
-        shuffle::ShuffleIds,
+        EndReason, Ending, First, Pace, Person, Place, Player, Settled, Table, TableId, TableView,
+        UserId, shuffle::ShuffleIds,
     },
     words::Language,
 };
@@ -82,10 +82,7 @@ impl Game {
 
 /// Person number `id`.
 pub(crate) fn person(id: u64) -> Player {
-    Player::Person(Person {
-        user: UserId(id),
-        name: format!("P{id}"),
-    })
+    Player::Person(Hall::person(UserId(id)))
 }
 
 /// The bot.
@@ -146,6 +143,7 @@ impl Hall {
             ply: 0,
             deadline: Some(now.plus(Duration::from_hours(24))),
             bot_to_act: false,
+            offer: None,
             ending: None,
             commitment: deal.seed.commitment(),
             created: now,
@@ -182,6 +180,67 @@ impl Hall {
         let table = self.end_in(&mut write, game).await;
         write.commit().await.expect("kept");
         self.settled(table).await
+    }
+
+    /// Makes a rated table of two people, 1 in the first seat and 2 in the second, by a challenge.
+    pub(crate) async fn duel(&self, pace: Pace) -> TableId {
+        self.duel_of(Variant::Taiwan, pace, true).await
+    }
+
+    /// The same for any game.
+    pub(crate) async fn duel_of(&self, variant: Variant, pace: Pace, rated: bool) -> TableId {
+        let [challenger, opponent] = [1, 2].map(|id| Self::person(UserId(id)));
+        let game = ChallengeGame {
+            challenger,
+            opponent,
+            variant,
+            pace,
+            rated,
+            first: First::Me,
+        };
+        let id = self.service.new_table_id();
+        let made = self.service.challenge(id, game, &Self::place()).await;
+        made.expect("a challenge");
+        let now = self.service.now();
+        let accepted = self.service.accept(id, UserId(2), 77, now).await;
+        accepted.expect("accepted");
+        id
+    }
+
+    /// Person number `id`.
+    pub(crate) fn person(user: UserId) -> Person {
+        Person {
+            user,
+            name: format!("P{user}"),
+        }
+    }
+
+    /// Where all tables are.
+    pub(crate) const fn place() -> Place {
+        Place::new(Some(GUILD), 1, Language::En)
+    }
+
+    /// A table as everybody sees it.
+    pub(crate) async fn view(&self, table: TableId) -> TableView {
+        let view = self.service.views().view(table).await;
+        view.expect("readable").expect("there")
+    }
+
+    /// An action that is legal: a flip as long as there is one.
+    pub(crate) fn any_action(view: &TableView) -> Action {
+        let legal = view.observation.legal();
+        let flip = legal
+            .iter()
+            .find(|action| matches!(action, Action::Flip(_)));
+        *flip.or(legal.first()).expect("the game goes on")
+    }
+
+    /// Lets a person play any action.
+    pub(crate) async fn play_any(&self, table: TableId, user: UserId) {
+        let action = Self::any_action(&self.view(table).await);
+        let now = self.service.now();
+        let played = self.service.act(table, user, None, action, now).await;
+        played.expect("legal");
     }
 
     /// What a table counted for.

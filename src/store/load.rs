@@ -2,7 +2,7 @@
 
 use anqi_engine::{Game, Observation, Rules, Seat, Variant, Viewer};
 
-use super::{Connection, Result, StoreError, number, parse};
+use super::{Connection, Result, StoreError, number, offers, parse};
 use crate::{
     clock::Timestamp,
     table::{Ending, Person, Player, Table, TableId, TableView, UserId, shuffle::Commitment},
@@ -32,6 +32,7 @@ pub(super) async fn table(connection: &mut Connection, id: TableId) -> Result<Op
         ply: number("ply", row.ply)?,
         deadline: row.deadline.map(Timestamp::from_millis),
         bot_to_act: row.bot_to_act,
+        offer: offers::open(connection, id).await?,
         ending: ending(row.winner.as_deref(), row.end_reason.as_deref())?,
         commitment: Commitment::from_stored(row.commitment),
         created: Timestamp::from_millis(row.created_at),
@@ -70,15 +71,18 @@ fn ending(winner: Option<&str>, reason: Option<&str>) -> Result<Option<Ending>> 
     };
     let winner = match winner {
         "draw" => None,
-        seat => Some(
-            Seat::from_number(parse("winner", seat)?)
-                .ok_or_else(|| StoreError::Corrupt(format!("a winner {seat:?}")))?,
-        ),
+        number => Some(seat(parse("winner", number)?)?),
     };
     Ok(Some(Ending {
         winner,
         reason: parse("reason", reason)?,
     }))
+}
+
+/// Reads a seat's number.
+pub(super) fn seat(stored: i64) -> Result<Seat> {
+    let seat = u8::try_from(stored).ok().and_then(Seat::from_number);
+    seat.ok_or_else(|| StoreError::Corrupt(format!("a seat {stored}")))
 }
 
 /// How a winner is written.
@@ -107,18 +111,20 @@ pub(super) async fn view(connection: &mut Connection, id: TableId) -> Result<Opt
         return Ok(None);
     };
     let mut observation = Observation::start(table.rules);
-    let mut last = None;
+    let (mut last, mut count) = (None, [0; 2]);
     for text in plies(connection, id).await? {
         let seat = observation.to_act();
         let played = observation
             .play_text(&text)
             .map_err(|error| unplayable(id, &text, &error))?;
         last = Some((seat, played));
+        count[usize::from(seat == Seat::Second)] += 1;
     }
     Ok(Some(TableView {
         table,
         observation,
         last,
+        plies: count,
     }))
 }
 

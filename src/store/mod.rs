@@ -8,7 +8,9 @@ mod boards;
 mod challenges;
 mod load;
 mod messages;
+mod offers;
 mod read;
+mod rematches;
 mod settled;
 mod write;
 

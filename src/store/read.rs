@@ -5,10 +5,13 @@ use std::time::Duration;
 use anqi_engine::{Observation, Seat};
 use sqlx::SqliteExecutor;
 
-use super::{Connection, MessageRef, Result, StoreError, Views, load, messages, parse, settled};
+use super::{
+    Connection, MessageRef, Result, StoreError, Views, load, messages, offers, parse, rematches,
+    settled,
+};
 use crate::{
     clock::Timestamp,
-    table::{Proof, Settled, Table, TableId, TableView, UserId, shuffle::ShuffleIds},
+    table::{Proof, Rematch, Settled, Table, TableId, TableView, UserId, shuffle::ShuffleIds},
     words::Language,
 };
 
@@ -23,7 +26,11 @@ pub struct Showing {
     pub revealed: Option<Revealed>,
     /// After the end: what the result counted for, if for anything.
     pub settled: Option<Settled>,
-    /// When something happened at the table last: its making, a ply, or the end.
+    /// After the end: what has come of another game, if anything.
+    pub rematch: Option<Rematch>,
+    /// The seat whose offer of a draw was turned down since the last ply.
+    pub turned_down: Option<Seat>,
+    /// When something happened at the table last: its making, a ply, an offer or its answer, or the end.
     pub latest: Timestamp,
     /// How long nothing had happened before that.
     pub pause: Duration,
@@ -83,10 +90,12 @@ async fn latest(
         "SELECT played_at FROM plies WHERE table_id = $1 ORDER BY ply DESC LIMIT 2",
         key
     )
-    .fetch_all(connection)
+    .fetch_all(&mut *connection)
     .await?;
+    let offers = offers::moments(connection, table.id).await?;
+    let mut moments: Vec<i64> = ended.into_iter().chain(plies).chain(offers).collect();
+    moments.sort_unstable_by_key(|&moment| std::cmp::Reverse(moment));
     // A ply that ends the game and that end are one moment.
-    let mut moments: Vec<i64> = ended.into_iter().chain(plies).collect();
     moments.dedup();
     // A game that comes of a challenge began with that, and the challenge's message is its first.
     let made = table.created.millis();
@@ -123,17 +132,16 @@ impl Views {
         self.view_of(id, |table| table.seat_of(user)).await
     }
 
-    /// Reads a table as everybody may see it and as the bot does, where it is to act; none if it is not.
+    /// Reads a table as everybody may see it and as the bot does, where it is to act or to answer an offer; none if it is not.
     ///
     /// # Errors
     ///
     /// If the database can't be read.
     pub(crate) async fn bot_view(&self, id: TableId) -> Result<Option<(TableView, Observation)>> {
         self.view_of(id, |table| {
-            let seats = Seat::ALL.into_iter().filter(|_| table.bot_to_act);
-            seats
-                .into_iter()
-                .find(|&seat| table.player(seat).level().is_some())
+            let mut seats = Seat::ALL.into_iter();
+            let bot = seats.find(|&seat| table.player(seat).level().is_some())?;
+            (table.bot_to_act || table.asked() == Some(bot)).then_some(bot)
         })
         .await
     }
@@ -189,15 +197,20 @@ impl Views {
         keys.iter().map(|key| parse("table id", key)).collect()
     }
 
-    /// Lists the games in which the bot is to act.
+    /// Lists the games in which the bot is to act or to answer an offer.
     ///
     /// # Errors
     ///
     /// If the database can't be read.
     pub(crate) async fn waiting_for_bot(&self) -> Result<Vec<TableId>> {
-        let keys = sqlx::query_scalar!("SELECT id FROM tables WHERE bot_to_act")
-            .fetch_all(&self.readers)
-            .await?;
+        let keys = sqlx::query_scalar!(
+            "SELECT id FROM tables WHERE bot_to_act
+             UNION SELECT draw_offers.table_id FROM draw_offers
+             JOIN seats ON seats.table_id = draw_offers.table_id AND seats.seat <> draw_offers.seat
+             WHERE draw_offers.state = 'open' AND seats.bot_level IS NOT NULL"
+        )
+        .fetch_all(&self.readers)
+        .await?;
         keys.iter().map(|key| parse("table id", key)).collect()
     }
 
@@ -227,20 +240,24 @@ impl Views {
         let Some(message) = messages::load(&mut connection, id).await? else {
             return Ok(None);
         };
-        let (revealed, settled) = if view.table.is_running() {
-            (None, None)
+        let (revealed, settled, rematch) = if view.table.is_running() {
+            (None, None, None)
         } else {
             (
                 Some(revealed(&mut connection, &view.table).await?),
                 settled::load(&mut connection, id).await?,
+                rematches::load(&mut connection, id).await?,
             )
         };
+        let turned_down = offers::turned_down(&mut connection, &view.table).await?;
         let (latest, before) = latest(&mut connection, &view.table, message.posted).await?;
         Ok(Some(Showing {
             view,
             message,
             revealed,
             settled,
+            rematch,
+            turned_down,
             latest,
             pause: latest.since(before),
         }))

@@ -5,7 +5,7 @@ use std::time::Duration;
 use anqi_engine::{Game, Level, Played};
 use sqlx::{Sqlite, Transaction};
 
-use super::{Connection, Result, load, messages, read};
+use super::{Connection, Result, load, messages, offers, read, rematches};
 use crate::{
     clock::Timestamp,
     table::{Deal, Ending, Place, Player, Table, TableId, TableView, UserId, shuffle::ALGORITHM},
@@ -216,8 +216,8 @@ impl Write {
         Ok(done.rows_affected() == 1)
     }
 
-    /// Moves every deadline of a running game and the expiry of every open challenge by `span`, as nobody could do anything for so
-    /// long. Their messages show them, and have to be brought up to date.
+    /// Moves every deadline of a running game, and until when offers, challenges and rematches can be agreed to, by `span`, as nobody
+    /// could do anything for so long. Their messages show them, and have to be brought up to date.
     ///
     /// # Errors
     ///
@@ -242,7 +242,8 @@ impl Write {
         )
         .execute(&mut *self.transaction)
         .await?;
-        Ok(())
+        offers::extend(&mut self.transaction, millis).await?;
+        rematches::extend(&mut self.transaction, millis).await
     }
 
     /// When the program was last known to run; none if it never was.

@@ -6,11 +6,13 @@
 mod challenge;
 mod deal;
 mod first;
+mod offer;
 mod pace;
 mod place;
 mod player;
 mod proof;
 mod rating;
+mod rematch;
 mod settled;
 pub mod shuffle;
 mod view;
@@ -20,11 +22,13 @@ use std::{fmt, str::FromStr};
 pub use challenge::{Challenge, ChallengeState, LIFE as CHALLENGE_LIFE};
 pub use deal::Deal;
 pub use first::First;
+pub use offer::{Offer, OfferState, Pause};
 pub use pace::Pace;
 pub use place::Place;
 pub use player::{Person, Player, UserId};
 pub use proof::{Difference, Id as ProofId, Proof};
 pub use rating::{Rating, RatingChange, rate};
+pub use rematch::{Address, LIFE as REMATCH_LIFE, Rematch, Wish};
 pub use settled::{Settled, Uncounted};
 pub use view::TableView;
 
@@ -99,6 +103,8 @@ pub enum EndReason {
     Resignation,
     /// The seat to act let its deadline pass.
     Timeout,
+    /// Both agreed to a draw.
+    Agreement,
 }
 
 impl fmt::Display for EndReason {
@@ -107,6 +113,7 @@ impl fmt::Display for EndReason {
             Self::Rules(reason) => reason.fmt(f),
             Self::Resignation => f.write_str("resignation"),
             Self::Timeout => f.write_str("timeout"),
+            Self::Agreement => f.write_str("agreement"),
         }
     }
 }
@@ -123,6 +130,7 @@ impl FromStr for EndReason {
         match text {
             "resignation" => Ok(Self::Resignation),
             "timeout" => Ok(Self::Timeout),
+            "agreement" => Ok(Self::Agreement),
             rules => rules
                 .parse()
                 .map(Self::Rules)
@@ -144,14 +152,16 @@ pub struct Table {
     pub pace: Pace,
     /// Whether its result is counted.
     pub rated: bool,
-    /// Changes with everything that happens at the table: plies and the end.
+    /// Changes with everything that happens at the table: plies, offers and their answers, the end.
     pub version: u32,
     /// Plies played.
     pub ply: u32,
-    /// When the person to act loses by time; none while the bot thinks, and after the end.
+    /// When the person to act loses by time; none while the bot thinks, while the game stands still, and after the end.
     pub deadline: Option<Timestamp>,
     /// Whether the bot is to act.
     pub bot_to_act: bool,
+    /// The offer of a draw that waits for its answer.
+    pub offer: Option<Offer>,
     /// The end, once there is one.
     pub ending: Option<Ending>,
     /// SHA-256 of the shuffle's seed, published from the start.
@@ -201,11 +211,39 @@ impl Table {
         self.bot_to_act = self.player(seat).level().is_some();
     }
 
-    /// Ends the game: nobody acts any more.
+    /// Ends the game: nobody acts any more, and nothing waits for an answer.
     pub fn end(&mut self, ending: Ending) {
         self.ending = Some(ending);
         self.deadline = None;
         self.bot_to_act = false;
+        self.offer = None;
+    }
+
+    /// Lets `seat` offer a draw. Where the pace has it so, the game stands still from now on.
+    pub fn offer_draw(&mut self, seat: Seat, now: Timestamp) {
+        let pause = self.pace.answer_time().map(|time| Pause {
+            until: now.plus(time),
+            left: self.deadline.take().map(|deadline| deadline.since(now)),
+        });
+        self.offer = Some(Offer { by: seat, pause });
+    }
+
+    /// Takes the offer off the table. Where the game stood still, it goes on with exactly as much time as was left.
+    pub fn close_offer(&mut self, now: Timestamp) {
+        let pause = self.offer.take().and_then(|offer| offer.pause);
+        if let Some(left) = pause.and_then(|pause| pause.left) {
+            self.deadline = Some(now.plus(left));
+        }
+    }
+
+    /// Whether the game stands still until an offer is answered.
+    pub fn is_paused(&self) -> bool {
+        self.offer.is_some_and(|offer| offer.pause.is_some())
+    }
+
+    /// The seat that an offer waits for.
+    pub fn asked(&self) -> Option<Seat> {
+        self.offer.map(|offer| offer.by.other())
     }
 
     /// Whether two people play, and not a person and the bot.
@@ -249,6 +287,8 @@ mod tests {
         assert!(firsts.iter().all(|name| reads_back::<First>(name)));
         let states = ["open", "accepted", "declined", "cancelled", "expired"];
         assert!(states.iter().all(|name| reads_back::<ChallengeState>(name)));
+        let offers = ["open", "accepted", "declined", "expired", "lapsed"];
+        assert!(offers.iter().all(|name| reads_back::<OfferState>(name)));
         let reasons = ["early-leave", "pair-limit", "daily-wins"];
         assert!(reasons.iter().all(|name| reads_back::<Uncounted>(name)));
         assert!(
@@ -266,12 +306,78 @@ mod tests {
 
     #[test]
     fn reasons_read_back() {
-        for text in ["elimination", "stuck", "clock", "resignation", "timeout"] {
+        for text in [
+            "elimination",
+            "stuck",
+            "clock",
+            "resignation",
+            "timeout",
+            "agreement",
+        ] {
             assert_eq!(
                 text.parse::<EndReason>().map(|reason| reason.to_string()),
                 Ok(text.to_owned())
             );
         }
         assert!("boredom".parse::<EndReason>().is_err());
+    }
+
+    fn table(pace: Pace, deadline: Option<i64>) -> Table {
+        let person = |id| {
+            Player::Person(Person {
+                user: UserId(id),
+                name: String::new(),
+            })
+        };
+        Table {
+            id: TableId::from_random(0),
+            rules: Rules::new(anqi_engine::Variant::Taiwan),
+            players: [person(1), person(2)],
+            pace,
+            rated: false,
+            version: 0,
+            ply: 9,
+            deadline: deadline.map(Timestamp::from_millis),
+            bot_to_act: false,
+            offer: None,
+            ending: None,
+            commitment: shuffle::Seed::new([0; 32]).commitment(),
+            created: Timestamp::from_millis(0),
+        }
+    }
+
+    #[test]
+    fn in_blitz_the_clock_stands_still_while_an_offer_waits() {
+        let at = Timestamp::from_millis;
+        let mut table = table(Pace::Blitz, Some(60_000));
+        table.offer_draw(Seat::Second, at(13_042));
+        assert!(table.is_paused());
+        assert_eq!((table.deadline, table.asked()), (None, Some(Seat::First)));
+        let pause = table.offer.and_then(|offer| offer.pause);
+        assert_eq!(pause.map(|pause| pause.until), Some(at(28_042)));
+        table.close_offer(at(20_000));
+        assert_eq!((table.offer, table.deadline), (None, Some(at(66_958))));
+    }
+
+    #[test]
+    fn elsewhere_the_clock_goes_on() {
+        let at = Timestamp::from_millis;
+        for (pace, deadline) in [(Pace::Rapid, Some(60_000)), (Pace::Untimed, None)] {
+            let mut table = table(pace, deadline);
+            let before = table.deadline;
+            table.offer_draw(Seat::First, at(1_000));
+            assert_eq!((table.deadline, table.is_paused()), (before, false));
+            table.close_offer(at(9_000));
+            assert_eq!((table.deadline, table.offer), (before, None));
+        }
+    }
+
+    #[test]
+    fn where_nobody_has_a_deadline_none_comes_of_an_offer() {
+        let mut table = table(Pace::Blitz, None);
+        table.offer_draw(Seat::First, Timestamp::from_millis(1_000));
+        assert!(table.is_paused());
+        table.close_offer(Timestamp::from_millis(2_000));
+        assert_eq!(table.deadline, None);
     }
 }

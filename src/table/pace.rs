@@ -5,6 +5,8 @@ use std::time::Duration;
 use anqi_engine::Variant;
 use strum::{Display, EnumString};
 
+use super::offer::ANSWER_TIME;
+
 /// A table's pace. Its text is the name that commands and the database use.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display, EnumString)]
 #[strum(serialize_all = "lowercase")]
@@ -42,6 +44,15 @@ impl Pace {
         match self {
             Self::Blitz => Some(FIRST_BLITZ_PLY),
             other => other.ply_time(),
+        }
+    }
+
+    /// How long the answer to an offer of a draw may take, while the game stands still. None where the offer holds nothing up: it
+    /// stands until whoever is asked answers it or plays on.
+    pub const fn answer_time(self) -> Option<Duration> {
+        match self {
+            Self::Blitz => Some(ANSWER_TIME),
+            _ => None,
         }
     }
 

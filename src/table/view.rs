@@ -13,11 +13,21 @@ pub struct TableView {
     pub observation: Observation,
     /// The last ply and the seat that played it; none before the first.
     pub last: Option<(Seat, Played)>,
+    /// How many plies the first seat has played, and how many the second.
+    pub plies: [u32; 2],
 }
 
 impl TableView {
     /// The seat to act; none after the end.
     pub fn to_act(&self) -> Option<Seat> {
         self.table.is_running().then(|| self.observation.to_act())
+    }
+
+    /// How many plies a seat has played.
+    pub const fn plies_of(&self, seat: Seat) -> u32 {
+        match seat {
+            Seat::First => self.plies[0],
+            Seat::Second => self.plies[1],
+        }
     }
 }

@@ -123,8 +123,9 @@ fn limit(key: &str) -> usize {
     const ALTERNATIVE_TEXT: usize = 1024;
     const CONTENT: usize = 2000;
     match key {
-        "panel-rules" | "panel-resign" | "panel-back" | "resign-yes" | "challenge-accept"
-        | "challenge-decline" | "challenge-cancel" => BUTTON_LABEL,
+        "panel-rules" | "panel-draw" | "panel-resign" | "panel-back" | "resign-yes"
+        | "draw-accept" | "draw-decline" | "rematch" | "challenge-accept" | "challenge-decline"
+        | "challenge-cancel" => BUTTON_LABEL,
         _ if key.starts_with("game-") => BUTTON_LABEL,
         _ if key.starts_with("name-") => COMMAND_NAME,
         _ if key.starts_with("command-") => COMMAND_DESCRIPTION,

@@ -6,8 +6,10 @@ use tokio_util::sync::CancellationToken;
 
 use crate::clock::Clock;
 
-/// How often a sweep is made when nothing calls for one.
+/// How often a sweep is made at least.
 const PERIOD: Duration = Duration::from_secs(5);
+/// The shortest pause between two sweeps: what could not be done is not tried again and again.
+const SHORTEST: Duration = Duration::from_millis(200);
 
 /// Makes sweeps until it is told to stop.
 #[derive(Debug)]
@@ -22,14 +24,18 @@ impl<'a> Sweeper<'a> {
         Self { clock, stop }
     }
 
-    /// Makes a sweep at once, and then again and again.
-    pub(crate) async fn run<F: Future<Output = ()>>(&self, mut sweep: impl FnMut() -> F) {
+    /// Makes a sweep at once, and then again and again. A sweep says in how long the next one is called for, if it knows.
+    pub(crate) async fn run<F>(&self, mut sweep: impl FnMut() -> F)
+    where
+        F: Future<Output = Option<Duration>>,
+    {
         loop {
-            sweep().await;
+            let wanted = sweep().await;
+            let pause = wanted.map_or(PERIOD, |wanted| wanted.clamp(SHORTEST, PERIOD));
             tokio::select! {
                 () = self.stop.cancelled() => return,
                 () = self.clock.moved() => {}
-                () = tokio::time::sleep(PERIOD) => {}
+                () = tokio::time::sleep(pause) => {}
             }
         }
     }

@@ -10,7 +10,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use anqi_engine::{Action, Clock, Deadline, Level, Limits, Observation, choose};
+use anqi_engine::{Choice, Clock, Deadline, Level, Limits, Observation, choose};
 use tokio::sync::Semaphore;
 
 /// However many wait, a search gets this long: below it the answer is no better than a weaker level's.
@@ -61,7 +61,7 @@ impl Thinker {
         }
     }
 
-    /// Chooses an action for the seat to act.
+    /// Chooses an action for the seat to act, and says what it promises.
     ///
     /// # Errors
     ///
@@ -71,7 +71,7 @@ impl Thinker {
         observation: Observation,
         level: Level,
         seed: u64,
-    ) -> Result<Action, NoChoice> {
+    ) -> Result<Choice, NoChoice> {
         self.waiting.fetch_add(1, Ordering::Relaxed);
         let permit = self.permits.acquire().await;
         let waiting = self.waiting.fetch_sub(1, Ordering::Relaxed) - 1;
@@ -113,7 +113,7 @@ fn search(
     budget: Budget,
     seed: u64,
     stop: &AtomicBool,
-) -> Option<Action> {
+) -> Option<Choice> {
     let clock = Stopwatch(Instant::now());
     let (nodes, deadline) = match budget {
         Budget::Time(time) => (None, Some(Deadline::after(&clock, time))),
@@ -125,7 +125,7 @@ fn search(
         stop: Some(stop),
         ..Limits::default()
     };
-    choose(observation, level, &limits, seed).map(|choice| choice.action)
+    choose(observation, level, &limits, seed)
 }
 
 /// The engine's clock.

@@ -32,6 +32,7 @@ async fn the_commands_are_registered_as_they_are_known_outside() {
             "vs-bot",
             "board",
             "move",
+            "draw",
             "resign",
             "leaderboard",
             "profile",

@@ -8,7 +8,7 @@ use std::{
 use anqi_sandbox::{MessageView, Sandbox};
 use tempfile::TempDir;
 
-use crate::support::{button, ply};
+use crate::support::{button, is_over, ply};
 
 /// The bot in a process of its own; killed when dropped.
 struct Process(Child);
@@ -120,7 +120,7 @@ async fn killed_while_the_bot_thinks_the_game_goes_on() {
     press(&sandbox, person, &board, &flip.expect("something to flip")).await;
     let look = |sandbox: &Sandbox| sandbox.message(board.id).filter(|view| ply(view) == 4);
     board = sandbox.wait_for(look).await.expect("the game goes on");
-    assert!(!board.rows.is_empty());
+    assert!(!is_over(&board));
     assert!(
         sandbox.violations().is_empty(),
         "{:#?}",
@@ -341,6 +341,6 @@ fn playable(sandbox: &Sandbox, channel: u64, person: u64) -> Option<MessageView>
     let boards = sandbox.messages(channel, person).into_iter().rev();
     let board = boards
         .into_iter()
-        .find(|view| !view.rows.is_empty() && !view.ephemeral)?;
+        .find(|view| !is_over(view) && !view.ephemeral)?;
     crate::support::is_playable(&board).then_some(board)
 }

@@ -6,11 +6,11 @@ use anqi_sandbox::{Answer, MessageView};
 
 use crate::{
     challenges::{answer, ask, flip, minutes},
-    support::{Duel, STRONG, WEAK, World, button, hours, ply, table, user},
+    support::{Duel, STRONG, WEAK, World, button, hours, is_over, ply, table, user},
 };
 
 /// The proof that stands in a message.
-fn record(content: &str) -> Proof {
+pub(crate) fn record(content: &str) -> Proof {
     let (_, after) = content.split_once("```json\n").expect("a record");
     let (json, _) = after.split_once("\n```").expect("its end");
     serde_json::from_str(json).expect("a proof")
@@ -153,9 +153,9 @@ async fn begin<'a>(world: &'a World, language: &Language) -> Duel<'a> {
     Duel::at(world, language.people, id).await
 }
 
-/// What every end shows: no buttons, a proof that holds, and ratings that the leaderboard knows at once.
+/// What every end shows: no buttons that play, a proof that holds, and ratings that the leaderboard knows at once.
 async fn check_end(world: &World, duel: &Duel<'_>, last: &MessageView, language: &Language) {
-    assert!(last.rows.is_empty(), "{last:?}");
+    assert!(is_over(last), "{last:?}");
     let record = record(&last.content);
     assert_eq!(record.check(), []);
     assert_eq!(record.ids.len(), 2, "the press that accepted has its part");
@@ -190,7 +190,7 @@ async fn resign(world: &World, duel: &Duel<'_>, person: u64) -> MessageView {
     let panel = press(&board, "more").await;
     let sure = press(&panel, "resign").await;
     press(&sure, "resign-for-good").await;
-    world.until(board.id, |view| view.rows.is_empty()).await
+    world.until(board.id, is_over).await
 }
 
 #[tokio::test(flavor = "multi_thread")]

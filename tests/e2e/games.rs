@@ -4,7 +4,7 @@ use anqi::table::EndReason;
 use anqi_engine::{Level, Reason, Seat as Side};
 use anqi_sandbox::ButtonStyle;
 
-use crate::support::{STRONG, Seat, Style, WEAK, World, button};
+use crate::support::{STRONG, Seat, Style, WEAK, World, button, is_over};
 
 /// So many games are enough to see each kind of end.
 const PATIENCE: u64 = 60;
@@ -23,7 +23,7 @@ async fn play(seed: u64, level: Level, game: &str, style: Style) -> Ended {
     let board = world.vs_bot(person, world.channel(), &options).await;
     let seat = Seat::at(&world, person, &board).await;
     let last = seat.play(style, |_| false).await;
-    assert!(last.rows.is_empty());
+    assert!(is_over(&last));
     world.assert_no_violations();
     let ending = seat.view().await.table.ending.expect("the game is over");
     let EndReason::Rules(reason) = ending.reason else {
@@ -177,7 +177,7 @@ async fn resign(world: &World, person: u64, level: Level) {
             &button(&sure, "resign-for-good").expect("yes"),
         )
         .await;
-    let last = world.until(board.id, |view| view.rows.is_empty()).await;
+    let last = world.until(board.id, is_over).await;
     assert!(last.content.contains("認輸"), "{}", last.content);
     let view = seat.view().await;
     assert_eq!(

@@ -13,10 +13,12 @@ mod crashes;
 mod duels;
 mod endings;
 mod games;
+mod offers;
 mod outbox;
 mod presses;
 mod races;
 mod ranking;
+mod rematches;
 mod secrecy;
 mod support;
 #[path = "../common/world.rs"]

@@ -9,7 +9,7 @@ use anqi::{
 use anqi_engine::{Action, Level, Variant};
 use anqi_sandbox::{Disconnect, Exchange};
 
-use crate::support::{Seat, World, button, dealer, hours, ply, user};
+use crate::support::{Seat, World, button, dealer, hours, is_over, ply, user};
 
 fn flip(square: &str) -> Action {
     Action::Flip(square.parse().expect("a square"))
@@ -54,7 +54,7 @@ async fn invariant_2_what_was_committed_is_shown_after_a_restart() {
     let action = before.legal()[0];
     seat.tap(action).await;
     world
-        .until(board.id, |view| ply(view) >= 4 || view.rows.is_empty())
+        .until(board.id, |view| ply(view) >= 4 || is_over(view))
         .await;
     world.assert_no_violations();
 }
@@ -185,7 +185,7 @@ async fn invariant_6_a_deadline_that_passed_ends_the_game() {
         .wait_for(look)
         .await
         .expect("the end is shown");
-    assert!(last.rows.is_empty());
+    assert!(is_over(&last));
     let ending = seat.view().await.table.ending.expect("ended");
     assert_eq!(ending.reason, EndReason::Timeout);
     world.assert_no_violations();
@@ -256,7 +256,7 @@ async fn invariant_4_an_old_message_is_replaced_and_not_edited() {
     let seat = Seat::at(&world, person, &new).await;
     seat.tap(seat.view().await.observation.legal()[0]).await;
     world
-        .until(new.id, |view| view.rows.is_empty() || ply(view) == 4)
+        .until(new.id, |view| is_over(view) || ply(view) == 4)
         .await;
     world.assert_no_violations();
 }
@@ -291,7 +291,7 @@ async fn a_lost_gateway_connection_is_taken_up_again() {
         let view = seat.view().await;
         seat.tap(view.observation.legal()[0]).await;
         let board = seat.settled().await;
-        assert!(board.rows.is_empty() || ply(&board) > view.table.ply);
+        assert!(is_over(&board) || ply(&board) > view.table.ply);
     }
     world.assert_no_violations();
 }

@@ -4,7 +4,7 @@ use anqi::service::{Error, Refusal};
 use anqi_engine::Action;
 use anqi_sandbox::Answer;
 
-use crate::support::{Seat, World, button, ply, table, user};
+use crate::support::{Seat, World, button, is_over, ply, table, user};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn invariant_3_a_stale_press_redraws_and_plays_nothing() {
@@ -100,7 +100,7 @@ async fn invariant_5_two_presses_at_once_give_one_ply() {
     let seat = Seat::at(&world, person, &board).await;
     for round in 0..10 {
         let board = seat.settled().await;
-        if board.rows.is_empty() {
+        if is_over(&board) {
             break;
         }
         let flips: Vec<String> = board

@@ -37,17 +37,14 @@ struct Run {
 async fn run(plan: Plan, line: &str) -> Run {
     let world = World::with_dealer(plan.seed, Arc::new(Chosen::new(line, plan.seed))).await;
     let people = [world.person(0), world.person(1)];
-    let id = match plan.level {
-        Some(level) => {
-            let options = [("level", level.as_str()), ("game", plan.variant.as_str())];
-            table(&world.vs_bot(people[0], world.channel(), &options).await)
-        }
-        None => {
-            let options = [("game", plan.variant.as_str()), ("pace", "casual")];
-            let question = ask(&world, people[0], people[1], world.channel(), &options).await;
-            answer(&world, people[1], &question, "accept").await;
-            table(&question)
-        }
+    let id = if let Some(level) = plan.level {
+        let options = [("level", level.as_str()), ("game", plan.variant.as_str())];
+        table(&world.vs_bot(people[0], world.channel(), &options).await)
+    } else {
+        let options = [("game", plan.variant.as_str()), ("pace", "casual")];
+        let question = ask(&world, people[0], people[1], world.channel(), &options).await;
+        answer(&world, people[1], &question, "accept").await;
+        table(&question)
     };
     let actions = play(&world, plan, id).await;
     world.assert_no_violations();
@@ -98,14 +95,14 @@ async fn play(world: &World, plan: Plan, id: anqi::table::TableId) -> Vec<Action
             return actions;
         }
         let seat = showing.view.observation.to_act();
-        let player = showing
+        let person = showing
             .view
             .table
             .player(seat)
             .user()
             .expect("a person acts");
         let board = world.sandbox.message(message).expect("the board is there");
-        let at = Seat::at(world, player.0, &board).await;
+        let at = Seat::at(world, person.0, &board).await;
         let action = if plan.level.is_none() && seat == plan.looker {
             look_and_choose(&at, style, &showing.view).await
         } else {

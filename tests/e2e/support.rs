@@ -8,7 +8,9 @@ use anqi::{
     table::{TableId, TableView, UserId},
 };
 use anqi_engine::{Action, Level, Limits, Observation, choose};
-use anqi_sandbox::{Answer, ButtonStyle, Config, Exchange, MessageView, NewPerson, Sandbox};
+use anqi_sandbox::{
+    Answer, ButtonStyle, Config, Exchange, IdSource, MessageView, NewPerson, Sandbox,
+};
 
 pub(crate) use crate::world::{World, dealer, open};
 
@@ -28,6 +30,18 @@ impl World {
     /// A world in which everything follows from `seed`, with the bot running.
     pub(crate) async fn start(seed: u64) -> Self {
         Self::with_dealer(seed, dealer(seed)).await
+    }
+
+    /// As [`World::start`], where the ids of presses tell when they were made.
+    pub(crate) async fn telling_time(seed: u64) -> Self {
+        let config = Config {
+            seed,
+            ids: IdSource::Clock,
+            ..Config::default()
+        };
+        let mut world = Self::at(NOON, config, dealer(seed)).await;
+        world.start_bot().await;
+        world
     }
 
     /// As [`World::start`], with the layouts that `dealer` deals.
@@ -220,6 +234,15 @@ pub(crate) fn is_playable(message: &MessageView) -> bool {
         })
 }
 
+/// Whether nothing can be played on a message any more: its game is over, or goes on elsewhere. All that may be left is the offer
+/// of another game.
+pub(crate) fn is_over(message: &MessageView) -> bool {
+    message.components().all(|component| {
+        let id = component.custom_id.as_deref();
+        id.is_some_and(|id| id.ends_with(":rematch"))
+    })
+}
+
 /// How a person plays: the bot's own search, on what everybody can see.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Style {
@@ -286,7 +309,7 @@ impl<'a> Seat<'a> {
             .expect("the board is there");
         match action {
             Action::Flip(square) => {
-                let board = if self.is_large(&board) {
+                let board = if Self::is_large(&board) {
                     self.press(&board, &format!("choose:{square}")).await
                 } else {
                     self.on_half(board, &format!("flip:{square}")).await
@@ -321,7 +344,7 @@ impl<'a> Seat<'a> {
     }
 
     /// Whether it is the large board, where a flip asks for a second tap.
-    fn is_large(&self, board: &MessageView) -> bool {
+    fn is_large(board: &MessageView) -> bool {
         button(board, "look").is_some()
     }
 
@@ -360,9 +383,7 @@ impl<'a> Seat<'a> {
     /// Waits until the person is to act or the game is over, and gives the board.
     pub(crate) async fn settled(&self) -> MessageView {
         self.world
-            .until(self.message, |view| {
-                is_playable(view) || view.rows.is_empty()
-            })
+            .until(self.message, |view| is_playable(view) || is_over(view))
             .await
     }
 
@@ -375,7 +396,7 @@ impl<'a> Seat<'a> {
         loop {
             let board = self.settled().await;
             let view = self.view().await;
-            if board.rows.is_empty() || enough(&view) {
+            if is_over(&board) || enough(&view) {
                 return board;
             }
             let action = style

@@ -26,6 +26,13 @@ turn-look = **{ $who }** to play — the only moves left are behind Look
 turn-check = ⚠ **Check!**
 turn-thinking = **{ $who }** is thinking…
 
+# A draw is offered: $other is whoever is asked. In the second text nobody acts until the time given.
+offer-open = 🤝 **{ $who }** offers a draw — { $other } may accept; playing on declines it
+offer-pause = 🤝 **{ $who }** offers a draw — { $other } answers { $time }, till then nobody moves
+offer-declined = 🤝 No draw: { $other } did not accept
+draw-accept = Accept draw
+draw-decline = Decline
+
 # Second line.
 line-ply = #{ $ply }
 line-last = { $who } { $action }
@@ -81,6 +88,13 @@ reason-checkmate = checkmate: { $loser } can't get out of check
 reason-stalemate = { $loser } is not in check but has no move and nothing to flip
 reason-resignation = { $loser } resigned
 reason-timeout = { $loser } ran out of time
+reason-agreement = both agreed to it
+
+# After the end: one wants another game, $other is to agree.
+rematch = Rematch
+rematch-wanted = 🔁 **{ $who }** wants a rematch — { $other } agrees by the same button · ⏳ { $time }
+rematch-begun = 🔁 The rematch: { $link }
+rematch-begins = 🔁 The rematch begins.
 
 retired = This board has moved: { $link }
 

@@ -25,6 +25,13 @@ turn-look = **{ $who }** — 只剩亮子的走法，请按“看棋”
 turn-check = ⚠ **将军！**
 turn-thinking = **{ $who }** 思考中……
 
+# 提和。
+offer-open = 🤝 **{ $who }** 提和 — { $other } 可以同意；继续走棋就算拒绝
+offer-pause = 🤝 **{ $who }** 提和 — 等 { $other } 回复（{ $time }截止），这段时间不能走棋
+offer-declined = 🤝 { $other } 没有同意和棋
+draw-accept = 同意和棋
+draw-decline = 拒绝
+
 line-ply = 第 #{ $ply } 步
 line-last = { $who } { $action }
 line-draw = 距和棋 { $plies } 步
@@ -73,6 +80,13 @@ reason-checkmate = 将死，{ $loser } 无法解将
 reason-stalemate = 困毙，{ $loser } 无子可动也无子可翻
 reason-resignation = { $loser } 认输
 reason-timeout = { $loser } 超时
+reason-agreement = 双方同意
+
+# 终局之后。
+rematch = 再来一局
+rematch-wanted = 🔁 **{ $who }** 想再来一局 — { $other } 按同一个按钮就开始 · ⏳ { $time }
+rematch-begun = 🔁 再来一局：{ $link }
+rematch-begins = 🔁 新的一局开始了。
 
 retired = 棋盘移到了这里：{ $link }
 

@@ -28,6 +28,8 @@ name-anqi-move-action = 走法
 name-anqi-move-match = 棋局
 name-anqi-resign = 认输
 name-anqi-resign-match = 棋局
+name-anqi-draw = 提和
+name-anqi-draw-match = 棋局
 name-anqi-about = 关于
 
 command-anqi = 暗棋
@@ -50,6 +52,8 @@ command-anqi-move-action = a1? 翻子，a1-a2 走子或吃子
 command-anqi-move-match = 哪一局（在这里有多局时才需要）
 command-anqi-resign = 认输
 command-anqi-resign-match = 哪一局（在这里有多局时才需要）
+command-anqi-draw = 提和
+command-anqi-draw-match = 哪一局（在这里有多局时才需要）
 command-anqi-about = 这是什么，以及如何验证棋子是随机摆放的
 
 choice-level-easy = 简单
@@ -81,9 +85,13 @@ move-hidden = 亮出暗子的走法，请在棋盘下方按“看棋”来选。
 
 played = 已走 { $action }。
 resigned = 你认输了。
+draw-offered = 你已提和。
+draw-accepted = 你同意了，这局和棋。
+draw-declined = 你拒绝了和棋。
 
 panel-title = **{ $game }**
 panel-rules = 规则
+panel-draw = 提和
 panel-resign = 认输……
 panel-back = 返回
 resign-sure = 确定在 **{ $game }** 对 { $other } 这局认输吗？认输就算你负，不能反悔。
@@ -102,6 +110,15 @@ refused-not-your-turn = 还没轮到你。
 refused-over = 这局棋已经结束。用 /anqi vs-bot 开一局新的。
 refused-too-late = 这一步的时间已经用完。
 refused-board-changed = 棋盘已经变了，请再看一次。
+refused-offer-pending = 有人提和：回复之前谁都不能走棋，时间也暂停。
+refused-offer-open = 已经有人提和，要先等回复。
+refused-offered-already = 你已经提过和了，走完你的下一步才能再提。
+refused-time-is-up = 这一步的时间已经用完，棋局就要结束了。
+refused-no-offer = 现在没有人提和。
+refused-own-offer = 这是你自己提的和，要等对方回复。
+refused-offer-expired = 回复的时间已过，算是拒绝，棋局继续。
+refused-rematch-wanted = 你已经说要再来一局了，等对方也按一下吧。
+refused-rematch-begun = 新的一局已经开始了。
 refused-too-many-games = 你有 20 局棋还没下完。请先下完或认输一局：/anqi resign。
 
 refused-untimed-is-unrated = 不限时的棋局不计分。请换一种时限，或把“计分”选成 False。

@@ -25,6 +25,13 @@ turn-look = **{ $who }** — 只剩亮子的走法，請按「看棋」
 turn-check = ⚠ **將軍！**
 turn-thinking = **{ $who }** 思考中……
 
+# 提和。
+offer-open = 🤝 **{ $who }** 提和 — { $other } 可以同意；繼續下就算拒絕
+offer-pause = 🤝 **{ $who }** 提和 — 等 { $other } 回覆（{ $time }截止），這段時間不能走棋
+offer-declined = 🤝 { $other } 沒有同意和棋
+draw-accept = 同意和棋
+draw-decline = 拒絕
+
 line-ply = 第 #{ $ply } 手
 line-last = { $who } { $action }
 line-draw = 和棋倒數 { $plies }
@@ -78,6 +85,13 @@ reason-checkmate = 將死，{ $loser } 無法解將
 reason-stalemate = 困斃，{ $loser } 無子可動也無子可翻
 reason-resignation = { $loser } 認輸
 reason-timeout = { $loser } 超時
+reason-agreement = 雙方同意
+
+# 終局之後。
+rematch = 再來一局
+rematch-wanted = 🔁 **{ $who }** 想再來一局 — { $other } 按同一個按鈕就開始 · ⏳ { $time }
+rematch-begun = 🔁 再來一局：{ $link }
+rematch-begins = 🔁 新的一局開始了。
 
 retired = 棋盤移到了這裡：{ $link }
 

@@ -28,6 +28,8 @@ name-anqi-move-action = 走法
 name-anqi-move-match = 棋局
 name-anqi-resign = 認輸
 name-anqi-resign-match = 棋局
+name-anqi-draw = 提和
+name-anqi-draw-match = 棋局
 name-anqi-about = 關於
 
 command-anqi = 暗棋
@@ -50,6 +52,8 @@ command-anqi-move-action = a1? 翻子，a1-a2 走子或吃子
 command-anqi-move-match = 哪一局（這裡有好幾局時才需要）
 command-anqi-resign = 認輸
 command-anqi-resign-match = 哪一局（這裡有好幾局時才需要）
+command-anqi-draw = 提和
+command-anqi-draw-match = 哪一局（這裡有好幾局時才需要）
 command-anqi-about = 這是什麼，以及如何驗證洗牌
 
 choice-level-easy = 簡單
@@ -81,9 +85,13 @@ match-unknown = 那不是你進行中的棋局。請從「棋局」選項的清�
 move-hidden = 亮出暗子的走法，請在棋盤下方按「看棋」來選。
 played = 已下 { $action }。
 resigned = 你認輸了。
+draw-offered = 你提和了。
+draw-accepted = 你同意了，這局和棋。
+draw-declined = 你拒絕了和棋。
 
 panel-title = **{ $game }**
 panel-rules = 規則
+panel-draw = 提和
 panel-resign = 認輸……
 panel-back = 返回
 resign-sure = 確定在 **{ $game }** 對 { $other } 這局認輸嗎？認輸就算你輸，不能反悔。
@@ -102,6 +110,15 @@ refused-not-your-turn = 還沒輪到你。
 refused-over = 這局棋已經結束。用 /anqi vs-bot 開一局新的。
 refused-too-late = 這一手的時間已經用完。
 refused-board-changed = 棋盤已經變了，請再看一次。
+refused-offer-pending = 有人提和：回覆之前誰都不能走棋，時間也暫停。
+refused-offer-open = 已經有人提和，要先等回覆。
+refused-offered-already = 你已經提過和了，下完你的下一手才能再提。
+refused-time-is-up = 這一手的時間已經用完，棋局就要結束了。
+refused-no-offer = 現在沒有人提和。
+refused-own-offer = 這是你自己提的和，要等對方回覆。
+refused-offer-expired = 回覆的時間已過，算是拒絕，棋局繼續。
+refused-rematch-wanted = 你已經說要再來一局了，等對方也按一下吧。
+refused-rematch-begun = 新的一局已經開始了。
 refused-too-many-games = 你有 20 局棋還沒下完。請先下完或認輸一局：/anqi resign。
 
 refused-untimed-is-unrated = 不限時的棋局不計分。請換一種時限，或把「計分」選成 False。

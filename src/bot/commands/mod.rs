@@ -4,6 +4,7 @@ mod about;
 mod board;
 mod challenge;
 mod choices;
+mod draw;
 mod leaderboard;
 mod localize;
 mod matches;
@@ -85,6 +86,7 @@ pub(crate) fn all() -> Vec<Command> {
         "vs_bot::vs_bot",
         "board::board",
         "play::play",
+        "draw::draw",
         "resign::resign",
         "leaderboard::leaderboard",
         "profile::profile",

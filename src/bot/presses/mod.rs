@@ -2,6 +2,8 @@
 
 mod challenges;
 mod look;
+mod offers;
+mod rematch;
 
 use std::time::Duration;
 
@@ -112,6 +114,9 @@ async fn answer(app: &App, pressed: &Pressed<'_>) -> Result<(), ShowError> {
             show_page(app, pressed, &view, id.intent).await
         }
         Intent::ResignForGood => resign(app, pressed, &view, id.ply).await,
+        Intent::Draw | Intent::AcceptDraw | Intent::DeclineDraw if pressed.is_ephemeral() => {
+            offers::in_panel(app, pressed, id).await
+        }
         Intent::Look | Intent::LookAt(_) | Intent::Reveals(_) => {
             look::answer(app, pressed, id).await
         }
@@ -132,12 +137,18 @@ async fn on_board(app: &App, pressed: &Pressed<'_>, id: CustomId) -> Result<(), 
     if scene.message.message != Some(pressed.message()) {
         return retire(app, pressed, &scene, board_moved).await;
     }
+    if id.intent == Intent::Rematch && !scene.view.table.is_running() {
+        return rematch::answer(app, pressed, &guard, id.table).await;
+    }
     if id.ply != scene.view.table.ply || !scene.view.table.is_running() {
         return redraw(app, pressed, &guard, &scene, Focus::opening(&scene.view)).await;
     }
     if let Intent::More = id.intent {
         let body = panel(&scene.view, pressed.words, pressed.user, PanelPage::Top);
         return Ok(app.wire.answer(pressed.interaction_ref(), &body).await?);
+    }
+    if let Intent::AcceptDraw | Intent::DeclineDraw = id.intent {
+        return offers::on_board(app, pressed, &guard, id).await;
     }
     if scene.view.to_act() != scene.view.table.seat_of(pressed.user) {
         // Should the bot have been interrupted, it takes its turn up again.
@@ -186,6 +197,10 @@ async fn on_board(app: &App, pressed: &Pressed<'_>, id: CustomId) -> Result<(), 
         | Intent::Rules
         | Intent::Resign
         | Intent::ResignForGood
+        | Intent::Draw
+        | Intent::AcceptDraw
+        | Intent::DeclineDraw
+        | Intent::Rematch
         | Intent::Accept
         | Intent::Decline
         | Intent::Cancel => redraw(app, pressed, &guard, &scene, Focus::opening(&scene.view)).await,

@@ -3,7 +3,7 @@
 use anqi_engine::{Action, Board, Cell, Color, Piece, Played, Seat, Set, Square};
 use anqi_render::PieceSet;
 
-use super::{Scene, controls::sign, glyph, piece_text, result};
+use super::{Scene, controls::sign, glyph, offers, piece_text, result};
 use crate::{
     table::{EndReason, Ending, Player, TableView},
     words::{Language, display_name},
@@ -12,22 +12,29 @@ use crate::{
 /// The content of a board message.
 pub(super) fn board(scene: &Scene, chosen: Option<Square>) -> String {
     let words = scene.message.place.language;
-    let mut lines = match scene.view.table.ending {
-        Some(ending) => vec![end(scene, ending), facts(scene)],
-        None => vec![whose_turn(scene, chosen), facts(scene)],
+    let table = &scene.view.table;
+    let mut lines: Vec<String> = match table.ending {
+        Some(ending) => vec![end(scene, ending)],
+        // Nobody acts: whose turn it is would only mislead.
+        None if table.is_paused() => Vec::new(),
+        None => vec![whose_turn(scene, chosen)],
     };
+    lines.extend(offers::line(&scene.view, words));
+    lines.extend(offers::turned_down(scene));
+    lines.push(facts(scene));
     lines.extend(captured(scene));
     lines.push(players(scene));
     // Until the person has acted: the bot's own first ply comes too soon to have read it.
-    if scene.view.table.ply < 2 && scene.view.table.is_running() {
-        if scene.view.table.rules.variant.draws_seats() {
+    if table.ply < 2 && table.is_running() {
+        if table.rules.variant.draws_seats() {
             lines.push(words.text("line-drawn"));
         }
         lines.push(words.fill(
             "line-commitment",
-            [("commitment", scene.view.table.commitment.as_str().into())],
+            [("commitment", table.commitment.as_str().into())],
         ));
     }
+    lines.extend(offers::rematch(scene));
     lines.extend(proof(scene));
     lines.join("\n")
 }
@@ -56,16 +63,16 @@ pub(super) const fn color_key(set: Set, color: Color) -> &'static str {
 
 /// What a seat is called: its colour, or the seat while colours are unknown.
 fn seat_key(view: &TableView, seat: Seat) -> &'static str {
-    let set = view.table.rules.variant.set();
+    let pieces = view.table.rules.variant.set();
     match (view.observation.color_of(seat), seat) {
-        (Some(color), _) => color_key(set, color),
+        (Some(color), _) => color_key(pieces, color),
         (None, Seat::First) => "first",
         (None, Seat::Second) => "second",
     }
 }
 
 /// A seat's holder with the colour, or with the seat while colours are unknown.
-fn who(words: Language, view: &TableView, seat: Seat) -> String {
+pub(super) fn who(words: Language, view: &TableView, seat: Seat) -> String {
     let key = format!("player-{}", seat_key(view, seat));
     let name = player_name(words, view.table.player(seat));
     words.fill(&key, [("name", name.into())])
@@ -175,16 +182,13 @@ pub(crate) fn action_text(words: Language, pieces: PieceSet, played: Played) -> 
     let Some(lost) = played.lost else {
         return text;
     };
-    let fate = match played.captures().next() {
-        Some(captured) => {
-            let both = [lost, captured].map(|piece| piece_text(words, pieces, piece));
-            let both = both.join(&words.text("list-separator"));
-            words.fill("action-both-lost", [("pieces", both.into())])
-        }
-        None => {
-            let lost = piece_text(words, pieces, lost);
-            words.fill("action-lost", [("piece", lost.into())])
-        }
+    let fate = if let Some(captured) = played.captures().next() {
+        let both = [lost, captured].map(|piece| piece_text(words, pieces, piece));
+        let both = both.join(&words.text("list-separator"));
+        words.fill("action-both-lost", [("pieces", both.into())])
+    } else {
+        let lost = piece_text(words, pieces, lost);
+        words.fill("action-lost", [("piece", lost.into())])
     };
     format!("{text} {fate}")
 }
@@ -242,7 +246,7 @@ fn end(scene: &Scene, ending: Ending) -> String {
         .map(|winner| player_name(words, view.table.player(winner.other())));
     let key = match ending.reason {
         EndReason::Rules(reason) => format!("reason-{reason}"),
-        EndReason::Resignation | EndReason::Timeout => format!("reason-{}", ending.reason),
+        reason => format!("reason-{reason}"),
     };
     let limit = view.table.rules.draw_limit.to_string();
     let reason = words.fill(

@@ -7,6 +7,7 @@ mod content;
 mod controls;
 mod leaderboard;
 mod look;
+mod offers;
 mod panel;
 mod profile;
 #[cfg(test)]
@@ -18,7 +19,7 @@ mod tests;
 
 use std::time::Duration;
 
-use anqi_engine::{Action, Board, Cell, Color, Fight, Observation, Piece, Square};
+use anqi_engine::{Action, Board, Cell, Color, Fight, Observation, Piece, Seat, Square};
 use anqi_render::{Marks, Picture, PieceSet, RenderError, Renderer};
 
 pub(crate) use challenge::{accepted, challenge, reminder};
@@ -36,7 +37,7 @@ use super::{
 use crate::{
     clock::Timestamp,
     store::{MessageRef, Revealed, Showing},
-    table::{Player, Settled, TableView, UserId},
+    table::{Player, Rematch, Settled, TableView, UserId},
     words::Language,
 };
 
@@ -54,6 +55,10 @@ pub(crate) struct Scene {
     pub(crate) revealed: Option<Revealed>,
     /// After the end: what the result counted for, if for anything.
     pub(crate) settled: Option<Settled>,
+    /// After the end: what has come of another game, if anything.
+    pub(crate) rematch: Option<Rematch>,
+    /// The seat whose offer of a draw was turned down since the last ply.
+    pub(crate) turned_down: Option<Seat>,
     /// When something happened at the table last.
     pub(crate) latest: Timestamp,
     /// How long nothing had happened before that.
@@ -67,6 +72,8 @@ impl From<Showing> for Scene {
             message,
             revealed,
             settled,
+            rematch,
+            turned_down,
             latest,
             pause,
         } = showing;
@@ -75,6 +82,8 @@ impl From<Showing> for Scene {
             message,
             revealed,
             settled,
+            rematch,
+            turned_down,
             latest,
             pause,
         }
@@ -142,7 +151,12 @@ impl Scene {
         self.message.shown != Some(self.view.table.version)
     }
 
-    /// Who is to be called by a new message, after what `by` has done: whoever acts next, and at the end the one who may not have
+    /// Whether all that is new came after the end of the game.
+    pub(crate) fn is_aftermath(&self) -> bool {
+        !self.view.table.is_running() && !self.has_news()
+    }
+
+    /// Who is to be called by a new message, after what `by` has done: whoever has an offer to answer, else acts next, and at the end the one who may not have
     /// seen it. Nobody is called to a game against the bot, which waits for nobody.
     pub(crate) fn called(&self, by: Option<UserId>) -> Option<UserId> {
         let table = &self.view.table;
@@ -151,7 +165,10 @@ impl Scene {
             players.find(|&player| player != user)
         };
         let called = match (table.ending, by) {
-            (None, _) => table.player(self.view.to_act()?).user(),
+            (None, _) => {
+                let next = table.asked().or_else(|| self.view.to_act())?;
+                table.player(next).user()
+            }
             (Some(_), Some(user)) => other_than(user),
             (Some(ending), None) => table.player(ending.winner?).user(),
         };
@@ -160,11 +177,13 @@ impl Scene {
 
     /// The message's buttons alone.
     pub(crate) fn grid(&self, focus: Focus) -> Vec<serenity::all::CreateActionRow> {
-        if self.view.table.is_running() {
-            let place = &self.message.place;
-            controls::rows(&self.view, place.language, place.pieces, self.valid(focus))
+        let place = &self.message.place;
+        if !self.view.table.is_running() {
+            offers::after_the_end(&self.view, place.language, self.rematch.as_ref())
+        } else if self.view.table.is_paused() {
+            offers::in_the_pause(&self.view, place.language)
         } else {
-            Vec::new()
+            controls::rows(&self.view, place.language, place.pieces, self.valid(focus))
         }
     }
 
@@ -172,12 +191,13 @@ impl Scene {
     fn valid(&self, focus: Focus) -> Focus {
         let chosen = focus
             .chosen
-            .filter(|&square| self.person_to_act() && self.can_be_chosen(square));
+            .filter(|&square| self.person_can_act() && self.can_be_chosen(square));
         Focus { chosen, ..focus }
     }
 
-    fn person_to_act(&self) -> bool {
-        self.view.to_act().is_some() && !self.view.table.bot_to_act
+    fn person_can_act(&self) -> bool {
+        let table = &self.view.table;
+        table.is_running() && !table.bot_to_act && !table.is_paused()
     }
 
     /// Whether what stands on a square can be chosen: whatever moves, and on the large board, where a flip asks for a second tap,

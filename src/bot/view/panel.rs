@@ -3,7 +3,7 @@
 use anqi_engine::Seat;
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
-use super::{id, player_name, rules};
+use super::{id, offers, player_name, rules};
 use crate::{
     bot::{custom_id::Intent, wire::Body},
     table::{TableView, UserId},
@@ -32,13 +32,22 @@ pub(crate) fn panel(view: &TableView, words: Language, viewer: UserId, page: Pan
     let variant = view.table.rules.variant;
     let game = words.text(&format!("game-{variant}"));
     let (content, buttons) = match page {
-        PanelPage::Top => (
-            words.fill("panel-title", [("game", game.into())]),
-            vec![
+        PanelPage::Top => {
+            let title = words.fill("panel-title", [("game", game.into())]);
+            let offer = offers::line(view, words).map(|line| format!("\n{line}"));
+            let asked = view.table.asked().map(|seat| view.table.player(seat));
+            let mut buttons = if asked.is_some_and(|player| player.user() == Some(viewer)) {
+                offers::answers(view, words)
+            } else {
+                let draw = button(Intent::Draw, ButtonStyle::Secondary, "panel-draw");
+                vec![draw.disabled(view.table.offer.is_some())]
+            };
+            buttons.extend([
                 button(Intent::Rules, ButtonStyle::Secondary, "panel-rules"),
                 button(Intent::Resign, ButtonStyle::Secondary, "panel-resign"),
-            ],
-        ),
+            ]);
+            (title + &offer.unwrap_or_default(), buttons)
+        }
         PanelPage::Rules => (
             rules::table_text(words, view.table.rules, view.table.pace),
             vec![back()],

@@ -200,6 +200,7 @@ fn results_in_every_language() {
         ply: 40,
         deadline: None,
         bot_to_act: false,
+        offer: None,
         ending: Some(Ending {
             winner: Some(Seat::First),
             reason: EndReason::Rules(Reason::Elimination),

@@ -10,7 +10,8 @@ use super::*;
 use crate::{
     clock::Timestamp,
     table::{
-        EndReason, Ending, Pace, Person, Place, Player, Table, TableId, UserId, shuffle::Seed,
+        Address, EndReason, Ending, Pace, Person, Place, Player, Rematch, Table, TableId, UserId,
+        Wish, shuffle::Seed,
     },
     words::Language,
 };
@@ -19,7 +20,12 @@ const MIDDLE: &str = "XXXXXPXX/XXNcXX1k/gXRCXrXX/XX1pXXKX 1 r G2M2RNCP4gmrn2cp3 
 
 /// A message about a position, after the ply `last` where there is one.
 fn scene(language: Language, line: &str, last: Option<&str>) -> Scene {
-    let rules = Rules::new(Variant::Taiwan);
+    scene_of(Variant::Taiwan, language, line, last)
+}
+
+/// The same in another game.
+fn scene_of(variant: Variant, language: Language, line: &str, last: Option<&str>) -> Scene {
+    let rules = Rules::new(variant);
     let mut observation = Observation::parse(rules, line).expect("a position");
     let last = last.map(|text| {
         (
@@ -43,6 +49,7 @@ fn scene(language: Language, line: &str, last: Option<&str>) -> Scene {
         ply: observation.ply(),
         deadline: Some(Timestamp::from_millis(1_790_596_800_000)),
         bot_to_act: observation.to_act() == Seat::Second,
+        offer: None,
         ending: None,
         commitment: Seed::new([0; 32]).commitment(),
         created: Timestamp::from_millis(0),
@@ -51,6 +58,7 @@ fn scene(language: Language, line: &str, last: Option<&str>) -> Scene {
         table,
         observation,
         last,
+        plies: [0; 2],
     };
     let place = Place::new(Some(1), 2, language);
     let message = MessageRef {
@@ -65,6 +73,8 @@ fn scene(language: Language, line: &str, last: Option<&str>) -> Scene {
         message,
         revealed: None,
         settled: None,
+        rematch: None,
+        turned_down: None,
         latest: Timestamp::from_millis(0),
         pause: Duration::ZERO,
     }
@@ -176,6 +186,14 @@ fn the_longest_board_fits() {
             }
             if let Some(reason) = reason {
                 board = over(board, Some(Seat::First), reason, Some(Settled::Points(100)));
+                board.rematch = Some(Rematch::Wanted(Wish {
+                    by: Seat::First,
+                    next: TableId::from_random(7),
+                    commitment: Seed::new([1; 32]).commitment(),
+                    expires: Timestamp::from_millis(1_790_596_800_000),
+                }));
+            } else {
+                board = offered(board, Seat::First, Pace::Blitz);
             }
             let content = content::board(&board, None).chars().count();
             // The layout and its proof take no more than this.
@@ -211,6 +229,7 @@ fn ends_in_every_language() {
             end(language, None, rules(Reason::Repetition), None),
             end(language, Some(Seat::Second), EndReason::Resignation, None),
             end(language, Some(Seat::Second), EndReason::Timeout, None),
+            end(language, None, EndReason::Agreement, None),
         ];
         assert_snapshot!(format!("ends_{language}"), ends.join("\n\n"));
     }
@@ -223,6 +242,139 @@ fn panels_in_every_language() {
         let pages = [PanelPage::Top, PanelPage::Rules, PanelPage::Resign];
         let pages = pages.map(|page| panel(&board.view, language, UserId(1), page).content);
         assert_snapshot!(format!("panels_{language}"), pages.join("\n\n"));
+    }
+}
+
+/// The bot's seat held by a second person.
+fn between_people(mut scene: Scene) -> Scene {
+    scene.view.table.players[1] = Player::Person(Person {
+        user: UserId(2),
+        name: "Emma".to_owned(),
+    });
+    scene.view.table.bot_to_act = false;
+    scene
+}
+
+/// The same with a draw offered by `seat`, at a pace.
+fn offered(mut scene: Scene, seat: Seat, pace: Pace) -> Scene {
+    scene.view.table.pace = pace;
+    scene
+        .view
+        .table
+        .offer_draw(seat, Timestamp::from_millis(1_790_596_780_000));
+    scene
+}
+
+#[test]
+fn offers_of_a_draw_in_every_language() {
+    let square = |text: &str| text.parse().expect("a square");
+    for language in Language::ALL {
+        let middle = || between_people(scene(language, MIDDLE, None));
+        let open = offered(middle(), Seat::Second, Pace::Casual);
+        let pause = offered(middle(), Seat::First, Pace::Blitz);
+        let to_bot = offered(scene(language, MIDDLE, None), Seat::First, Pace::Blitz);
+        let by_bot = offered(scene(language, MIDDLE, None), Seat::Second, Pace::Casual);
+        let mut declined = middle();
+        declined.turned_down = Some(Seat::First);
+        let large = Observation::start(Rules::new(Variant::Blindflip)).to_string();
+        let large = scene_of(Variant::Blindflip, language, &large, None);
+        let large = offered(between_people(large), Seat::First, Pace::Slow);
+        let opening = |scene: &Scene| text(scene, Focus::opening(&scene.view));
+        let panels = [&open, &pause].map(|scene| {
+            [1, 2].map(|user| {
+                let body = panel(&scene.view, language, UserId(user), PanelPage::Top);
+                let rows = serde_json::to_value(&body.components).expect("JSON");
+                let labels = rows[0]["components"].as_array().into_iter().flatten();
+                let labels: Vec<String> = labels
+                    .map(|button| format!("[{} {}]", button["label"], button["disabled"]))
+                    .collect();
+                format!("{}\n{}", body.content, labels.join(" "))
+            })
+        });
+        assert_snapshot!(
+            format!("offers_{language}"),
+            [
+                opening(&open),
+                text(&open, Focus::chosen(square("d2"))),
+                opening(&pause),
+                opening(&to_bot),
+                opening(&by_bot),
+                content::board(&declined, None),
+                opening(&large),
+                panels.concat().join("\n\n"),
+            ]
+            .join("\n\n---\n")
+        );
+    }
+}
+
+#[test]
+fn a_row_holds_four_buttons_and_no_two_of_one_id() {
+    // Bonus plies may be passed, which needs a place of its own.
+    let bonus = "XXXXXXXX/XXXXXXXX/XXXXXXXX/AaXXXXXX 1 r BCDEFG2H2I2L2ZYbcdefg2h2i2l2zy 0 2";
+    let mut board = between_people(scene_of(Variant::JunqiBonus, Language::En, bonus, None));
+    board.view.observation.play_text("c1=B").expect("legal");
+    board.view.table.ply = 3;
+    let board = offered(board, Seat::Second, Pace::Casual);
+    assert!(board.view.observation.is_bonus());
+    for focus in [
+        Focus::opening(&board.view),
+        Focus::chosen("a1".parse().expect("a square")),
+    ] {
+        let rows = serde_json::to_value(board.grid(board.valid(focus))).expect("JSON");
+        let rows = rows.as_array().expect("rows");
+        let mut ids: Vec<&str> = Vec::new();
+        for row in rows {
+            let buttons = row["components"].as_array().expect("buttons");
+            assert!(buttons.len() <= 4, "{row}");
+            ids.extend(
+                buttons
+                    .iter()
+                    .filter_map(|button| button["custom_id"].as_str()),
+            );
+        }
+        assert!(rows.len() == 5 && ids.iter().any(|id| id.ends_with(":pass")));
+        let count = ids.len();
+        ids.sort_unstable();
+        ids.dedup();
+        assert_eq!(ids.len(), count);
+    }
+}
+
+#[test]
+fn rematches_in_every_language() {
+    for language in Language::ALL {
+        let ended = |rematch| {
+            let board = between_people(scene(language, "8/8/1r6/8 2 r - 0 60", None));
+            let board = over(board, None, EndReason::Agreement, None);
+            let board = Scene { rematch, ..board };
+            text(&board, Focus::opening(&board.view))
+        };
+        let wish = Wish {
+            by: Seat::Second,
+            next: TableId::from_random(7),
+            commitment: Seed::new([1; 32]).commitment(),
+            expires: Timestamp::from_millis(1_790_596_800_000),
+        };
+        let begun = |message| Rematch::Begun {
+            table: TableId::from_random(7),
+            message,
+        };
+        let address = Address {
+            guild: Some(1),
+            channel: 2,
+            message: 3,
+        };
+        let states = [
+            None,
+            Some(Rematch::Wanted(wish)),
+            Some(begun(None)),
+            Some(begun(Some(address))),
+        ];
+        assert_snapshot!(
+            format!("rematches_{language}"),
+            states.map(ended).join("\n\n---\n")
+        );
     }
 }
 

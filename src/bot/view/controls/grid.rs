@@ -29,7 +29,7 @@ impl Controls<'_> {
                 return self.button(Intent::Unchoose(square), ButtonStyle::Primary, label);
             }
             if self.is_legal(Action::Move { from, to: square }) {
-                return self.target(from, square, self.target_label(square));
+                return self.target(from, square, &self.target_label(square));
             }
         } else if self.is_legal(Action::Flip(square)) {
             return self.button(
@@ -67,13 +67,8 @@ impl Controls<'_> {
             self.button(Intent::Pass, ButtonStyle::Secondary, label)
         });
         let beyond = self.beyond(half).into_iter();
-        CreateActionRow::Buttons(
-            std::iter::once(other_half)
-                .chain(beyond)
-                .chain(pass)
-                .chain([self.more()])
-                .collect(),
-        )
+        let buttons = std::iter::once(other_half).chain(beyond).chain(pass);
+        self.last_row_of(buttons.collect())
     }
 
     /// The targets on the other half. With the chosen piece in view there are at most one step and one shot: they fit. From the
@@ -93,7 +88,7 @@ impl Controls<'_> {
             Cell::Empty => to.to_string(),
             _ => format!("{} {to}", self.label(to)),
         };
-        beyond.map(|to| self.target(from, to, label(to))).collect()
+        beyond.map(|to| self.target(from, to, &label(to))).collect()
     }
 
     fn target_label(&self, square: Square) -> String {

@@ -8,7 +8,7 @@ use anqi_engine::{Action, Board, Cell, Fight, Member, Observation, Square};
 use anqi_render::PieceSet;
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
-use super::{Focus, glyph, id};
+use super::{Focus, glyph, id, offers};
 use crate::{bot::custom_id::Intent, table::TableView, words::Language};
 
 pub(super) use units::{knows_hidden, look};
@@ -73,12 +73,23 @@ impl Controls<'_> {
             .label(label)
     }
 
+    /// A last row of these buttons and `⋯`, and with the answers to an offer of a draw if there is room for them. They stand in the
+    /// panel behind `⋯` too, so they give way to what a ply needs.
+    fn last_row_of(&self, mut buttons: Vec<CreateButton>) -> CreateActionRow {
+        let answers = offers::answers(self.view, self.words);
+        if buttons.len() + answers.len() < ROW {
+            buttons.extend(answers);
+        }
+        buttons.push(self.more());
+        CreateActionRow::Buttons(buttons)
+    }
+
     fn more(&self) -> CreateButton {
         self.button(Intent::More, ButtonStyle::Secondary, "⋯".to_owned())
     }
 
     /// A button that moves the chosen piece there. An attack that costs the attacker says so.
-    fn target(&self, from: Square, to: Square, label: String) -> CreateButton {
+    fn target(&self, from: Square, to: Square, label: &str) -> CreateButton {
         let action = Action::Move { from, to };
         let style = match self.cell(to) {
             Cell::Empty => ButtonStyle::Success,

@@ -25,7 +25,7 @@ impl Controls<'_> {
         let mut rows = match self.focus.chosen {
             _ if !self.active => Vec::new(),
             Some(from) => self.targets(from),
-            None => in_rows(self.unit_buttons()),
+            None => in_rows(&self.unit_buttons()),
         };
         rows.push(self.bottom_row());
         rows
@@ -47,18 +47,13 @@ impl Controls<'_> {
     fn targets(&self, from: Square) -> Vec<CreateActionRow> {
         if self.is_legal(Action::Flip(from)) {
             let flip = self.button(Intent::Flip(from), ButtonStyle::Success, self.unit(from));
-            return in_rows(vec![flip]);
+            return in_rows(&[flip]);
         }
         let actions = targets(self.observation(), &self.legal, from);
         if actions.len() <= MOST_BUTTONS {
-            let button = |to| self.target(from, to, target(self.observation(), self.pieces, to));
-            return in_rows(
-                actions
-                    .iter()
-                    .filter_map(|action| action.to())
-                    .map(button)
-                    .collect(),
-            );
+            let button = |to| self.target(from, to, &target(self.observation(), self.pieces, to));
+            let squares = actions.iter().filter_map(|action| action.to());
+            return in_rows(&squares.map(button).collect::<Vec<_>>());
         }
         let list = Intent::Targets(from);
         vec![menu(
@@ -78,7 +73,7 @@ impl Controls<'_> {
             let label = format!("↩ {}", self.unit(from));
             self.button(Intent::Unchoose(from), ButtonStyle::Secondary, label)
         });
-        CreateActionRow::Buttons(back.into_iter().chain([look, self.more()]).collect())
+        self.last_row_of(back.into_iter().chain([look]).collect())
     }
 
     fn unit(&self, square: Square) -> String {
@@ -106,7 +101,7 @@ pub(in crate::bot::view) fn look(
             let label = unit(own, pieces, from);
             button(Intent::LookAt(from), ButtonStyle::Primary, label)
         };
-        return in_rows(acting(&hidden).into_iter().map(stack).collect());
+        return in_rows(&acting(&hidden).into_iter().map(stack).collect::<Vec<_>>());
     };
     let actions = targets(own, &hidden, from);
     if actions.is_empty() {
@@ -188,7 +183,7 @@ fn menu(
     )
 }
 
-fn in_rows(buttons: Vec<CreateButton>) -> Vec<CreateActionRow> {
+fn in_rows(buttons: &[CreateButton]) -> Vec<CreateActionRow> {
     let rows = buttons.chunks(ROW);
     rows.map(|row| CreateActionRow::Buttons(row.to_vec()))
         .collect()

@@ -1,0 +1,112 @@
+//! What people offer each other at a board: a draw while the game goes on, and another game after it.
+//!
+//! While a game stands still for an offer, its answers take the place of all other controls: nobody may act. Elsewhere they share the
+//! last row with what stands there, as all rows above belong to the squares.
+
+use anqi_engine::Seat;
+use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
+
+use super::{Scene, content::who, id, player_name};
+use crate::{
+    bot::custom_id::Intent,
+    table::{Rematch, TableView, Wish},
+    words::{Language, link},
+};
+
+/// Says that a draw is offered, by whom and, where the game stands still for it, until when; nothing while none is.
+pub(super) fn line(view: &TableView, words: Language) -> Option<String> {
+    let offer = view.table.offer?;
+    let who = who(words, view, offer.by);
+    let other = player_name(words, view.table.player(offer.by.other()));
+    let names = [("who", who.into()), ("other", other.into())];
+    Some(match offer.pause {
+        Some(pause) => {
+            let [who, other] = names;
+            let time = format!("<t:{}:R>", pause.until.seconds());
+            words.fill("offer-pause", [who, other, ("time", time.into())])
+        }
+        None => words.fill("offer-open", names),
+    })
+}
+
+/// Says that an offer came to nothing, until the next ply.
+pub(super) fn turned_down(scene: &Scene) -> Option<String> {
+    let table = &scene.view.table;
+    let by = scene
+        .turned_down
+        .filter(|_| table.is_running() && table.offer.is_none())?;
+    let words = scene.message.place.language;
+    let other = player_name(words, table.player(by.other()));
+    Some(words.fill("offer-declined", [("other", other.into())]))
+}
+
+/// The buttons that answer an offer, where a person is asked.
+pub(super) fn answers(view: &TableView, words: Language) -> Vec<CreateButton> {
+    let asked = view.table.asked().map(|seat| view.table.player(seat));
+    if asked.is_none_or(|player| player.user().is_none()) {
+        return Vec::new();
+    }
+    let button =
+        |intent, key: &str| CreateButton::new(id(view, intent).to_string()).label(words.text(key));
+    vec![
+        button(Intent::AcceptDraw, "draw-accept").style(ButtonStyle::Success),
+        button(Intent::DeclineDraw, "draw-decline").style(ButtonStyle::Secondary),
+    ]
+}
+
+/// The only row while the game stands still.
+pub(super) fn in_the_pause(view: &TableView, words: Language) -> Vec<CreateActionRow> {
+    let more = CreateButton::new(id(view, Intent::More).to_string());
+    let more = more.style(ButtonStyle::Secondary).label("⋯");
+    let buttons = answers(view, words).into_iter().chain([more]);
+    vec![CreateActionRow::Buttons(buttons.collect())]
+}
+
+/// The only row after the end; none once the rematch has begun.
+pub(super) fn after_the_end(
+    view: &TableView,
+    words: Language,
+    rematch: Option<&Rematch>,
+) -> Vec<CreateActionRow> {
+    if matches!(rematch, Some(Rematch::Begun { .. })) {
+        return Vec::new();
+    }
+    let button = CreateButton::new(id(view, Intent::Rematch).to_string())
+        .style(ButtonStyle::Success)
+        .label(words.text("rematch"));
+    vec![CreateActionRow::Buttons(vec![button])]
+}
+
+/// Says who wants a rematch, or where it goes on.
+pub(super) fn rematch(scene: &Scene) -> Option<String> {
+    let words = scene.message.place.language;
+    Some(match scene.rematch.as_ref()? {
+        Rematch::Wanted(wish) => wanted(scene, wish),
+        Rematch::Begun {
+            message: Some(at), ..
+        } => {
+            let link = link(at.guild, at.channel, at.message);
+            words.fill("rematch-begun", [("link", link.into())])
+        }
+        Rematch::Begun { message: None, .. } => words.text("rematch-begins"),
+    })
+}
+
+fn wanted(scene: &Scene, wish: &Wish) -> String {
+    let (table, words) = (&scene.view.table, scene.message.place.language);
+    let name = |seat: Seat| player_name(words, table.player(seat));
+    let time = format!("<t:{}:R>", wish.expires.seconds());
+    let wanted = words.fill(
+        "rematch-wanted",
+        [
+            ("who", name(wish.by).into()),
+            ("other", name(wish.by.other()).into()),
+            ("time", time.into()),
+        ],
+    );
+    let commitment = words.fill(
+        "challenge-commitment",
+        [("commitment", wish.commitment.as_str().into())],
+    );
+    format!("{wanted}\n{commitment}")
+}

@@ -1,0 +1,242 @@
+//! Offers of a draw: made, then accepted, declined, or let expire; whatever comes first, once. At paces where whoever is asked would
+//! hold up the game, it stands still meanwhile.
+
+#[cfg(test)]
+mod tests;
+
+use std::time::Duration;
+
+use anqi_engine::Seat;
+
+use super::{Refusal, Result, Service, check_ply, check_running, existing};
+use crate::{
+    clock::Timestamp,
+    store::Write,
+    table::{EndReason, Ending, OfferState, Table, TableId, TableView, UserId},
+};
+
+/// For how long an offer is not declined by time yet though that has passed: a press in time may still be on its way. Nobody may
+/// act meanwhile, so it is short.
+const GRACE: Duration = Duration::from_secs(1);
+/// How many plies the bot plays at least between two offers of its own.
+const BOT_PATIENCE: u32 = 20;
+
+/// A draw that both agreed to.
+const AGREEMENT: Ending = Ending {
+    winner: None,
+    reason: EndReason::Agreement,
+};
+
+impl Service {
+    /// Offers a draw for a person, who asked for that at `asked`. With `ply`, only if that many plies were played so far.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such game, it is not theirs or over, the board has changed, an offer waits for its answer, the person has made
+    /// one since their last ply, the time for the ply is over, or the store fails.
+    pub async fn offer_draw(
+        &self,
+        id: TableId,
+        user: UserId,
+        ply: Option<u32>,
+        asked: Timestamp,
+    ) -> Result<TableView> {
+        let mut write = self.store.write().await?;
+        let view = existing(&mut write, id).await?;
+        let seat = view.table.seat_of(user).ok_or(Refusal::NotAPlayer)?;
+        check_running(&view)?;
+        check_ply(&view, ply)?;
+        let (now, own_plies) = (self.now(), view.plies_of(seat));
+        let mut table = view.table;
+        if table.offer.is_some() && !expire_if_due(&mut write, &mut table, asked, now).await? {
+            return Err(Refusal::OfferOpen.into());
+        }
+        if write.last_offer(id, seat).await? == Some(own_plies) {
+            return Err(Refusal::OfferedAlready.into());
+        }
+        // The game is about to end; a clock that has run out can't be stopped.
+        if table.deadline.is_some_and(|deadline| deadline <= now) {
+            return Err(Refusal::TimeIsUp.into());
+        }
+        open(&mut write, &mut table, seat, own_plies, now).await?;
+        table.version += 1;
+        self.record(write, table, None, now).await
+    }
+
+    /// Accepts or declines the offer that a person was made, by what they asked for at `asked`. With `ply`, only if that many plies
+    /// were played so far.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such game, it is not theirs or over, nothing is offered or by themselves, the board has changed, the time for
+    /// the answer is over, or the store fails.
+    pub async fn answer_draw(
+        &self,
+        id: TableId,
+        user: UserId,
+        ply: Option<u32>,
+        accept: bool,
+        asked: Timestamp,
+    ) -> Result<TableView> {
+        let mut write = self.store.write().await?;
+        let view = existing(&mut write, id).await?;
+        let seat = view.table.seat_of(user).ok_or(Refusal::NotAPlayer)?;
+        check_running(&view)?;
+        check_ply(&view, ply)?;
+        let (now, mut table) = (self.now(), view.table);
+        match table.asked() {
+            None => return Err(Refusal::NoOffer.into()),
+            Some(other) if other != seat => return Err(Refusal::OwnOffer.into()),
+            Some(_) => {}
+        }
+        if expire_if_due(&mut write, &mut table, asked, now).await? {
+            table.version += 1;
+            self.record(write, table, None, now).await?;
+            return Err(Refusal::OfferExpired.into());
+        }
+        self.answer(write, table, accept, now).await
+    }
+
+    /// Answers the offer that the bot was made while the person is to act, if it is still there after `ply` plies.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such game, it is over, nothing is offered, the board has changed, or the store fails.
+    pub(crate) async fn answer_draw_for_bot(
+        &self,
+        id: TableId,
+        ply: u32,
+        accept: bool,
+    ) -> Result<TableView> {
+        let mut write = self.store.write().await?;
+        let view = existing(&mut write, id).await?;
+        check_running(&view)?;
+        check_ply(&view, Some(ply))?;
+        match view.table.asked() {
+            Some(seat) if view.table.player(seat).level().is_some() => {
+                self.answer(write, view.table, accept, self.now()).await
+            }
+            _ => Err(Refusal::NoOffer.into()),
+        }
+    }
+
+    /// Accepts or declines the offer at a table.
+    pub(super) async fn answer(
+        &self,
+        mut write: Write,
+        mut table: Table,
+        accept: bool,
+        now: Timestamp,
+    ) -> Result<TableView> {
+        let state = if accept {
+            OfferState::Accepted
+        } else {
+            OfferState::Declined
+        };
+        close(&mut write, &mut table, state, now).await?;
+        if accept {
+            return self.end(write, table, AGREEMENT, now).await;
+        }
+        table.version += 1;
+        self.record(write, table, None, now).await
+    }
+
+    /// Declines an offer whose time is over; nothing happens to any other.
+    ///
+    /// # Errors
+    ///
+    /// If the store fails.
+    pub async fn expire_offer(&self, id: TableId) -> Result<()> {
+        let mut write = self.store.write().await?;
+        let Some(view) = write.view(id).await? else {
+            return Ok(());
+        };
+        let (now, mut table) = (self.now(), view.table);
+        if expire_if_due(&mut write, &mut table, now.minus(GRACE), now).await? {
+            table.version += 1;
+            self.record(write, table, None, now).await?;
+        }
+        Ok(())
+    }
+
+    /// Lists the games with an offer that has to be declined by time.
+    ///
+    /// # Errors
+    ///
+    /// If the store fails.
+    pub(crate) async fn overdue_offers(&self) -> Result<Vec<TableId>> {
+        Ok(self.views().overdue_offers(self.now().minus(GRACE)).await?)
+    }
+
+    /// How long it is until an offer has to be declined by time, if one may have to be.
+    ///
+    /// # Errors
+    ///
+    /// If the store fails.
+    pub(crate) async fn next_offer_due(&self) -> Result<Option<Duration>> {
+        let due = self.views().next_offer_due().await?;
+        Ok(due.map(|due| due.plus(GRACE).since(self.now())))
+    }
+}
+
+/// Makes an offer of a draw for a seat that has played so many plies.
+async fn open(
+    write: &mut Write,
+    table: &mut Table,
+    seat: Seat,
+    own_plies: u32,
+    now: Timestamp,
+) -> Result<()> {
+    table.offer_draw(seat, now);
+    if let Some(offer) = table.offer {
+        write.open_offer(table.id, offer, own_plies, now).await?;
+    }
+    Ok(())
+}
+
+/// As [`open`], for the bot after a ply of its own, if it has not offered for long and the person can answer at once.
+pub(super) async fn open_for_bot(
+    write: &mut Write,
+    table: &mut Table,
+    seat: Seat,
+    own_plies: u32,
+    now: Timestamp,
+) -> Result<()> {
+    if !table.is_running() || table.bot_to_act || table.offer.is_some() {
+        return Ok(());
+    }
+    let last = write.last_offer(table.id, seat).await?;
+    if last.is_none_or(|last| own_plies >= last + BOT_PATIENCE) {
+        open(write, table, seat, own_plies, now).await?;
+    }
+    Ok(())
+}
+
+/// Takes the offer off the table as `state`; nothing happens where there is none.
+pub(super) async fn close(
+    write: &mut Write,
+    table: &mut Table,
+    state: OfferState,
+    now: Timestamp,
+) -> Result<()> {
+    if table.offer.is_some() {
+        table.close_offer(now);
+        write.close_offer(table.id, table.ply, state, now).await?;
+    }
+    Ok(())
+}
+
+/// Takes an offer off the table whose time was over at `asked`, or is for long; answers whether it did.
+pub(super) async fn expire_if_due(
+    write: &mut Write,
+    table: &mut Table,
+    asked: Timestamp,
+    now: Timestamp,
+) -> Result<bool> {
+    let pause = table.offer.and_then(|offer| offer.pause);
+    let due = pause.is_some_and(|pause| pause.until <= asked.max(now.minus(GRACE)));
+    if due {
+        close(write, table, OfferState::Expired, now).await?;
+    }
+    Ok(due)
+}
