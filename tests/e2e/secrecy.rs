@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, sync::Arc};
 
-use anqi::table::TableView;
+use anqi::table::{TableId, TableView};
 use anqi_engine::{
     Action, Cell, Game, Layout, Level, Played, Rules, Seat as Side, Square, Variant,
 };
@@ -12,7 +12,7 @@ use rand::{SeedableRng, rngs::StdRng};
 use crate::{
     challenges::{answer, ask},
     endings::Chosen,
-    support::{Seat, Style, World, table, user, view},
+    support::{Seat, Style, World, ply, table, user, view},
 };
 
 /// A game over the wire.
@@ -37,16 +37,18 @@ struct Run {
 async fn run(plan: Plan, line: &str) -> Run {
     let world = World::with_dealer(plan.seed, Arc::new(Chosen::new(line, plan.seed))).await;
     let people = [world.person(0), world.person(1)];
-    let id = if let Some(level) = plan.level {
+    // As long as the clock stands still, a table has one message.
+    let board = if let Some(level) = plan.level {
         let options = [("level", level.as_str()), ("game", plan.variant.as_str())];
-        table(&world.vs_bot(people[0], world.channel(), &options).await)
+        world.vs_bot(people[0], world.channel(), &options).await
     } else {
         let options = [("game", plan.variant.as_str()), ("pace", "casual")];
         let question = ask(&world, people[0], people[1], world.channel(), &options).await;
         answer(&world, people[1], &question, "accept").await;
-        table(&question)
+        question
     };
-    let actions = play(&world, plan, id).await;
+    let id = table(&board);
+    let actions = play(&world, plan, board.id, id).await;
     world.assert_no_violations();
     let service = world.service().await;
     let exchanges = world.sandbox.traffic().into_iter();
@@ -62,7 +64,7 @@ async fn run(plan: Plan, line: &str) -> Run {
 }
 
 /// Plays until there are plies enough; answers with what was played.
-async fn play(world: &World, plan: Plan, id: anqi::table::TableId) -> Vec<Action> {
+async fn play(world: &World, plan: Plan, message: u64, id: TableId) -> Vec<Action> {
     let service = world.service().await;
     let style = Style {
         level: Level::Normal,
@@ -71,45 +73,31 @@ async fn play(world: &World, plan: Plan, id: anqi::table::TableId) -> Vec<Action
     };
     let mut actions = Vec::new();
     loop {
-        let showing = service
-            .views()
-            .showing(id)
-            .await
-            .expect("readable")
-            .expect("there");
-        let message = showing.message.message.expect("a live message");
-        let person_acts = |view: &TableView| !view.table.bot_to_act || !view.table.is_running();
-        if !person_acts(&showing.view) {
-            world
-                .until(message, |board| {
-                    crate::support::ply(board) > showing.view.table.ply
-                })
-                .await;
+        let now = view(&service, id).await;
+        let (at, running) = (now.table.ply, now.table.is_running());
+        if now.table.bot_to_act && running {
+            world.until(message, |board| ply(board) > at).await;
             continue;
         }
-        let played = showing.view.last.map(|(_, Played { action, .. })| action);
-        if usize::try_from(showing.view.table.ply).is_ok_and(|ply| ply > actions.len()) {
+        let played = now.last.map(|(_, Played { action, .. })| action);
+        if usize::try_from(at).is_ok_and(|ply| ply > actions.len()) {
             actions.extend(played);
         }
-        if !showing.view.table.is_running() || showing.view.table.ply >= plan.plies {
+        if !running || at >= plan.plies {
             return actions;
         }
-        let seat = showing.view.observation.to_act();
-        let person = showing
-            .view
-            .table
-            .player(seat)
-            .user()
-            .expect("a person acts");
-        let board = world.sandbox.message(message).expect("the board is there");
-        let at = Seat::at(world, person.0, &board).await;
+        let seat = now.observation.to_act();
+        let person = now.table.player(seat).user().expect("a person acts");
+        // What is committed is shown a moment later.
+        let board = world.until(message, |board| ply(board) >= at).await;
+        let hand = Seat::at(world, person.0, &board).await;
         let action = if plan.level.is_none() && seat == plan.looker {
-            look_and_choose(&at, style, &showing.view).await
+            look_and_choose(&hand, style, &now).await
         } else {
-            style.choose(&showing.view.observation)
+            style.choose(&now.observation)
         };
         let Some(action) = action else { return actions };
-        at.tap(action).await;
+        hand.tap(action).await;
         actions.push(action);
     }
 }
