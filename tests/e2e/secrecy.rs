@@ -77,7 +77,11 @@ async fn play(world: &World, plan: Plan, id: anqi::table::TableId) -> Vec<Action
             .await
             .expect("readable")
             .expect("there");
-        let message = showing.message.message.expect("a live message");
+        let Some(message) = showing.message.message else {
+            // The bot was told its message's id and is about to note it.
+            tokio::task::yield_now().await;
+            continue;
+        };
         let person_acts = |view: &TableView| !view.table.bot_to_act || !view.table.is_running();
         if !person_acts(&showing.view) {
             world
