@@ -38,9 +38,9 @@ line-draw = 和棋倒數 { $plies }
 line-deadline = ⏳ { $time }
 line-table = { $game } №{ $table } · { $first } 對 { $second }
 line-captured = 吃掉：{ $pieces }
-captured-black = { $pieces }
+captured-black = 黑 { $pieces }
 captured-blue = 藍 { $pieces }
-captured-red = { $pieces }
+captured-red = 紅 { $pieces }
 line-drawn = 紅黑由抽籤決定
 line-commitment = 佈局在開局前已定 · SHA-256 `{ $commitment }`
 

@@ -25,7 +25,7 @@ impl Controls<'_> {
     fn square(&self, square: Square) -> CreateButton {
         if let Some(from) = self.focus.chosen {
             if from == square {
-                let label = format!("【{}】", self.label(square));
+                let label = marked(&self.label(square));
                 return self.button(Intent::Unchoose(square), ButtonStyle::Primary, label);
             }
             if self.is_legal(Action::Move { from, to: square }) {
@@ -104,6 +104,16 @@ impl Controls<'_> {
             Cell::FaceDown(_) => square.to_string(),
             cell => sign(self.pieces, cell),
         }
+    }
+}
+
+/// The label of what is chosen: in brackets, which are narrow ones around a sign of two characters, for a fourth button has to fit the
+/// row of a phone.
+fn marked(label: &str) -> String {
+    if label.chars().count() > 1 {
+        format!("[{label}]")
+    } else {
+        format!("【{label}】")
     }
 }
 
