@@ -45,7 +45,7 @@ CREATE TABLE plies (
     PRIMARY KEY (table_id, ply)
 );
 
--- What nobody may know before the end. Read to play a ply and to reveal the layout, by nothing else.
+-- What nobody may know before the end. Read to play a ply, to tell a player what their own seat knows, and to reveal the layout.
 CREATE TABLE secrets (
     table_id   TEXT NOT NULL PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE,
     algorithm  TEXT NOT NULL,
@@ -69,7 +69,7 @@ CREATE TABLE messages (
     message_id    TEXT,
     posted_at     BIGINT,
     shown_version BIGINT NOT NULL DEFAULT -1,
-    -- Whether what it shows has changed though nothing happened at the table: the deadline, after the program was down.
+    -- Whether what it shows has changed though nothing happened at the table: a deadline, after the program was down; a rematch.
     stale         BOOLEAN NOT NULL DEFAULT FALSE,
     language      TEXT   NOT NULL,
     pieces        TEXT   NOT NULL

@@ -103,6 +103,11 @@ impl Service {
             return Err(Refusal::NotYourTurn.into());
         }
         let (now, mut table) = (self.now(), view.table);
+        if table.is_paused() && !table.was_paused(asked) {
+            // The ply was on its way before the offer was made: it is the answer.
+            let state = offers::answered_by_ply(&table, seat);
+            offers::close(&mut write, &mut table, state, now).await?;
+        }
         if table.is_paused() && !offers::expire_if_due(&mut write, &mut table, asked, now).await? {
             return Err(Refusal::OfferPending.into());
         }
@@ -279,10 +284,9 @@ async fn play(
     let mut truth = write.truth(table).await?;
     let seat = truth.to_act();
     let played = truth.play(action).map_err(Refusal::Illegal)?;
-    if table.asked() == Some(seat) {
-        offers::close(write, table, OfferState::Declined, now).await?;
-    } else if truth.outcome().is_some() {
-        offers::close(write, table, OfferState::Lapsed, now).await?;
+    if table.asked() == Some(seat) || truth.outcome().is_some() {
+        let state = offers::answered_by_ply(table, seat);
+        offers::close(write, table, state, now).await?;
     }
     table.version += 1;
     table.ply += 1;

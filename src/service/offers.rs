@@ -17,7 +17,7 @@ use crate::{
 
 /// For how long an offer is not declined by time yet though that has passed: a press in time may still be on its way. Nobody may
 /// act meanwhile, so it is short.
-const GRACE: Duration = Duration::from_secs(1);
+const ANSWER_GRACE: Duration = Duration::from_secs(1);
 /// How many plies the bot plays at least between two offers of its own.
 const BOT_PATIENCE: u32 = 20;
 
@@ -55,7 +55,7 @@ impl Service {
             return Err(Refusal::OfferedAlready.into());
         }
         // The game is about to end; a clock that has run out can't be stopped.
-        if table.deadline.is_some_and(|deadline| deadline <= now) {
+        if table.deadline.is_some_and(|deadline| deadline <= asked) {
             return Err(Refusal::TimeIsUp.into());
         }
         open(&mut write, &mut table, seat, own_plies, now).await?;
@@ -152,7 +152,7 @@ impl Service {
             return Ok(());
         };
         let (now, mut table) = (self.now(), view.table);
-        if expire_if_due(&mut write, &mut table, now.minus(GRACE), now).await? {
+        if expire_if_due(&mut write, &mut table, now.minus(ANSWER_GRACE), now).await? {
             table.version += 1;
             self.record(write, table, None, now).await?;
         }
@@ -165,7 +165,10 @@ impl Service {
     ///
     /// If the store fails.
     pub(crate) async fn overdue_offers(&self) -> Result<Vec<TableId>> {
-        Ok(self.views().overdue_offers(self.now().minus(GRACE)).await?)
+        Ok(self
+            .views()
+            .overdue_offers(self.now().minus(ANSWER_GRACE))
+            .await?)
     }
 
     /// How long it is until an offer has to be declined by time, if one may have to be.
@@ -175,7 +178,7 @@ impl Service {
     /// If the store fails.
     pub(crate) async fn next_offer_due(&self) -> Result<Option<Duration>> {
         let due = self.views().next_offer_due().await?;
-        Ok(due.map(|due| due.plus(GRACE).since(self.now())))
+        Ok(due.map(|due| due.plus(ANSWER_GRACE).since(self.now())))
     }
 }
 
@@ -212,6 +215,15 @@ pub(super) async fn open_for_bot(
     Ok(())
 }
 
+/// What becomes of an offer by a ply of `seat`: whoever is asked declines it by playing on.
+pub(super) fn answered_by_ply(table: &Table, seat: Seat) -> OfferState {
+    if table.asked() == Some(seat) {
+        OfferState::Declined
+    } else {
+        OfferState::Lapsed
+    }
+}
+
 /// Takes the offer off the table as `state`; nothing happens where there is none.
 pub(super) async fn close(
     write: &mut Write,
@@ -234,7 +246,7 @@ pub(super) async fn expire_if_due(
     now: Timestamp,
 ) -> Result<bool> {
     let pause = table.offer.and_then(|offer| offer.pause);
-    let due = pause.is_some_and(|pause| pause.until <= asked.max(now.minus(GRACE)));
+    let due = pause.is_some_and(|pause| pause.until <= asked.max(now.minus(ANSWER_GRACE)));
     if due {
         close(write, table, OfferState::Expired, now).await?;
     }

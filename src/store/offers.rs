@@ -14,7 +14,7 @@ use crate::{
 pub(super) async fn open(connection: &mut Connection, table: TableId) -> Result<Option<Offer>> {
     let key = table.to_string();
     let row = sqlx::query!(
-        "SELECT seat, answer_by, time_left FROM draw_offers WHERE table_id = $1 AND state = 'open'",
+        "SELECT seat, offered_at, answer_by, time_left FROM draw_offers WHERE table_id = $1 AND state = 'open'",
         key
     )
     .fetch_optional(connection)
@@ -24,6 +24,7 @@ pub(super) async fn open(connection: &mut Connection, table: TableId) -> Result<
     let left = left.transpose()?.map(Duration::from_millis);
     Ok(Some(Offer {
         by: seat(row.seat)?,
+        made: Timestamp::from_millis(row.offered_at),
         pause: row.answer_by.map(|until| Pause {
             until: Timestamp::from_millis(until),
             left,

@@ -225,7 +225,11 @@ impl Table {
             until: now.plus(time),
             left: self.deadline.take().map(|deadline| deadline.since(now)),
         });
-        self.offer = Some(Offer { by: seat, pause });
+        self.offer = Some(Offer {
+            by: seat,
+            made: now,
+            pause,
+        });
     }
 
     /// Takes the offer off the table. Where the game stood still, it goes on with exactly as much time as was left.
@@ -239,6 +243,11 @@ impl Table {
     /// Whether the game stands still until an offer is answered.
     pub fn is_paused(&self) -> bool {
         self.offer.is_some_and(|offer| offer.pause.is_some())
+    }
+
+    /// Whether the game stood still at a moment, as far as the present offer tells.
+    pub fn was_paused(&self, at: Timestamp) -> bool {
+        self.is_paused() && self.offer.is_some_and(|offer| offer.made <= at)
     }
 
     /// The seat that an offer waits for.

@@ -16,6 +16,8 @@ pub(super) const ANSWER_TIME: Duration = Duration::from_secs(15);
 pub struct Offer {
     /// The seat that offers.
     pub by: Seat,
+    /// When it was made.
+    pub made: Timestamp,
     /// Set where the game stands still meanwhile: until when, and what of it.
     pub pause: Option<Pause>,
 }

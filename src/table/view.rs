@@ -23,6 +23,11 @@ impl TableView {
         self.table.is_running().then(|| self.observation.to_act())
     }
 
+    /// Whether a seat may act now: it is its turn, and the game does not stand still.
+    pub fn may_act(&self, seat: Seat) -> bool {
+        self.to_act() == Some(seat) && !self.table.is_paused()
+    }
+
     /// How many plies a seat has played.
     pub const fn plies_of(&self, seat: Seat) -> u32 {
         match seat {

@@ -6,13 +6,13 @@ use anqi::table::{TableId, TableView};
 use anqi_engine::{
     Action, Cell, Game, Layout, Level, Played, Rules, Seat as Side, Square, Variant,
 };
-use anqi_sandbox::{Exchange, RestExchange};
+use anqi_sandbox::{Exchange, MessageView, RestExchange};
 use rand::{SeedableRng, rngs::StdRng};
 
 use crate::{
     challenges::{answer, ask},
     endings::Chosen,
-    support::{Seat, Style, World, ply, table, user, view},
+    support::{Seat, Style, World, button, ply, table, user, view},
 };
 
 /// A game over the wire.
@@ -91,6 +91,9 @@ async fn play(world: &World, plan: Plan, message: u64, id: TableId) -> Vec<Actio
         // What is committed is shown a moment later.
         let board = world.until(message, |board| ply(board) >= at).await;
         let hand = Seat::at(world, person.0, &board).await;
+        if at % 6 == 5 {
+            fumble(&hand, &board).await;
+        }
         let action = if plan.level.is_none() && seat == plan.looker {
             look_and_choose(&hand, style, &now).await
         } else {
@@ -100,6 +103,37 @@ async fn play(world: &World, plan: Plan, message: u64, id: TableId) -> Vec<Actio
         hand.tap(action).await;
         actions.push(action);
     }
+}
+
+/// What else somebody does at a board: asks which plies there are, types one that is none, opens the panel.
+async fn fumble(hand: &Seat<'_>, board: &MessageView) {
+    let (world, person, channel) = (hand.world, hand.person, board.channel);
+    let typed = [("action", "")];
+    let asking = world
+        .sandbox
+        .autocomplete(person, channel, "anqi move", &typed, "action");
+    asking.await.expect("suggestions");
+    for text in ["a1-a1", "e5-e6", "b2?"] {
+        let square = text.get(..2).and_then(|name| name.parse().ok());
+        let legal = square.map(|square: Square| hand_legal(hand, square));
+        if let Some(legal) = legal
+            && legal.await
+        {
+            continue;
+        }
+        let note = world
+            .command(person, channel, "anqi move", &[("action", text)])
+            .await;
+        assert!(note.ephemeral, "{}", note.content);
+    }
+    let more = button(board, "more").expect("a panel");
+    world.press(person, board.id, &more).await;
+}
+
+/// Whether anything on a square can act.
+async fn hand_legal(hand: &Seat<'_>, square: Square) -> bool {
+    let now = view(&hand.service, hand.table).await;
+    !now.observation.legal_from(square).is_empty()
 }
 
 /// What somebody plays who looks at their own view and likes to turn hidden members up.
@@ -153,7 +187,7 @@ fn with_identities(variant: Variant, line: &str, new: &BTreeMap<Square, char>) -
 }
 
 /// The starting squares of the pieces that were not shown by the end, and that none of `know` has seen as members of own stacks.
-fn unseen(plan: Plan, line: &str, actions: &[Action], know: &[Side]) -> Vec<Square> {
+fn unseen(plan: Plan, line: &str, actions: &[Action], know: &[Side]) -> Unseen {
     let mut game = Game::parse(Rules::new(plan.variant), line).unwrap();
     let mut hidden = identities(plan.variant, line);
     // Of each stack with a hidden member, whose it is and where that member lay at the start.
@@ -179,33 +213,60 @@ fn unseen(plan: Plan, line: &str, actions: &[Action], know: &[Side]) -> Vec<Squa
             (None, _) => {}
         }
     }
-    let known = under.values().filter(|(seat, _)| know.contains(seat));
+    let (known, members): (Vec<_>, Vec<_>) = under
+        .into_values()
+        .partition(|(seat, _)| know.contains(seat));
     for (_, origin) in known {
-        hidden.remove(origin);
+        hidden.remove(&origin);
     }
-    hidden.into_keys().collect()
+    Unseen {
+        squares: hidden.into_keys().collect(),
+        members: members.into_iter().map(|(_, origin)| origin).collect(),
+    }
+}
+
+/// Pieces that somebody can't know, by where they lay at the start.
+struct Unseen {
+    /// All of them.
+    squares: Vec<Square>,
+    /// Those that are members of stacks by now.
+    members: Vec<Square>,
+}
+
+/// What a comparison has put to the test.
+#[derive(Clone, Copy, Default)]
+struct Weight {
+    /// Hidden members of stacks that were dealt anew.
+    members: usize,
+    /// Hidden members that were turned up by a move.
+    reveals: usize,
 }
 
 /// The same layout, with the identities dealt anew that whoever looks can't know.
-fn disguised(plan: Plan, line: &str, run: &Run) -> String {
+fn disguised(plan: Plan, line: &str, run: &Run) -> (String, usize) {
     // The bot plays by what it knows, and it may have either seat.
     let know = match plan.level {
         Some(_) => Side::ALL.to_vec(),
         None => vec![plan.looker],
     };
-    let squares = if plan.variant.has_private_knowledge() {
+    let unseen = if plan.variant.has_private_knowledge() {
         unseen(plan, line, &run.actions, &know)
     } else {
         // Nothing that is hidden moves.
         let last = &run.last.observation;
         let hidden = |square: &Square| matches!(last.cell(*square), Cell::FaceDown(_));
-        last.board().squares().filter(hidden).collect()
+        Unseen {
+            squares: last.board().squares().filter(hidden).collect(),
+            members: Vec::new(),
+        }
     };
-    let mut dealt = identities(plan.variant, line);
+    let before = identities(plan.variant, line);
+    let mut dealt = before.clone();
     // Where a piece's side shows, it stays with it.
     let side = |square: &Square| plan.variant.has_private_knowledge() && square.row() > 4;
     for own in [false, true] {
-        let of_side: Vec<Square> = squares
+        let of_side: Vec<Square> = unseen
+            .squares
             .iter()
             .copied()
             .filter(|square| side(square) == own)
@@ -216,7 +277,9 @@ fn disguised(plan: Plan, line: &str, run: &Run) -> String {
             dealt.insert(pair[1], one);
         }
     }
-    with_identities(plan.variant, line, &dealt)
+    let changed = |square: &&Square| before[square] != dealt[square];
+    let members = unseen.members.iter().filter(changed).count();
+    (with_identities(plan.variant, line, &dealt), members)
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -238,6 +301,7 @@ async fn invariant_1_the_truth_stays_home() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn invariant_1_a_player_learns_nothing_of_the_other_hidden_members() {
+    let mut weight = Weight::default();
     for round in 30..36_u64 {
         let plan = Plan {
             seed: round,
@@ -246,12 +310,16 @@ async fn invariant_1_a_player_learns_nothing_of_the_other_hidden_members() {
             looker: Side::ALL[usize::try_from(round % 2).unwrap()],
             plies: 40,
         };
-        compare(plan).await;
+        let Weight { members, reveals } = compare(plan).await;
+        weight.members += members;
+        weight.reveals += reveals;
     }
+    assert!(weight.members > 2, "hardly a hidden member was dealt anew");
+    assert!(weight.reveals > 2, "hardly a hidden member was turned up");
 }
 
 /// Plays the same visible game on two hidden layouts, and compares every byte that was sent.
-async fn compare(mut plan: Plan) {
+async fn compare(mut plan: Plan) -> Weight {
     let Plan { seed, variant, .. } = plan;
     let rules = Rules::new(variant);
     let layout = Layout::shuffle(rules, &mut StdRng::seed_from_u64(seed));
@@ -266,7 +334,7 @@ async fn compare(mut plan: Plan) {
         one.last.table.is_running(),
         "{variant} {seed}: the layout is not revealed yet"
     );
-    let other_line = disguised(plan, &line, &one);
+    let (other_line, members) = disguised(plan, &line, &one);
     assert_ne!(
         line, other_line,
         "two identities are still hidden in {variant} {seed}"
@@ -287,5 +355,10 @@ async fn compare(mut plan: Plan) {
             one.files, other.files,
             "{variant} {seed}: a picture differs"
         );
+    }
+    let reveal = |action: &&Action| matches!(action, Action::Reveal { .. });
+    Weight {
+        members,
+        reveals: one.actions.iter().filter(reveal).count(),
     }
 }

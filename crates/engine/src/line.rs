@@ -11,7 +11,7 @@ use crate::{
     action::shorten,
     bag::Bag,
     cell::{Cell, Member},
-    games::{Deck, Header, Rules, Start, Variant},
+    games::{Deck, Header, Rules, Start},
     piece::{Color, Piece, Set},
     seat::Seat,
     square::Square,
@@ -109,8 +109,8 @@ pub(crate) fn read(rules: Rules, text: &str, kind: Kind) -> Result<(Setup, Hidde
     let (to_act, bonus) = match turn {
         "1" => (Seat::First, false),
         "2" => (Seat::Second, false),
-        "1+" if rules.variant == Variant::JunqiBonus => (Seat::First, true),
-        "2+" if rules.variant == Variant::JunqiBonus => (Seat::Second, true),
+        "1+" if rules.variant.has_bonus() => (Seat::First, true),
+        "2+" if rules.variant.has_bonus() => (Seat::Second, true),
         _ => return Err(LineError::Turn(shorten(turn))),
     };
     let first_color = match colour {

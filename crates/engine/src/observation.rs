@@ -32,7 +32,7 @@ use crate::{
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Observation {
     position: AnyPosition,
-    /// Hashes of the positions since the last progress, the present one included; empty while the
+    /// Hashes of the positions since the last progress as everybody knew them, the present one included; empty while the
     /// repetition rule is off.
     since_progress: Vec<u64>,
 }
@@ -192,7 +192,7 @@ impl Observation {
 
     fn remember(&mut self) {
         if self.rules().repetition != 0 {
-            let hash = with_position!(&self.position, position => position.zobrist());
+            let hash = with_position!(&self.position, position => position.public_zobrist());
             self.since_progress.push(hash);
         }
     }

@@ -134,7 +134,7 @@ impl Counter<'_> {
         if next.header().clock == 0 {
             self.path.clear();
         }
-        self.path.push(next.zobrist());
+        self.path.push(next.public_zobrist());
         let count = count(self);
         self.path = before;
         count

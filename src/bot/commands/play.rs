@@ -8,7 +8,7 @@ use crate::{
     bot::{refusal, view::action_text},
     service,
     store::StoreError,
-    table::TableId,
+    table::TableView,
 };
 
 /// Play by text
@@ -29,23 +29,21 @@ pub(super) async fn play(
     let told = |key| CommandError::Told(words.text(key));
     let action = read(&text).ok_or_else(|| told("error-action"))?;
     if let Action::Reveal { .. } = action {
-        // What only one player knows is chosen where only they see it.
-        return Err(told("move-hidden"));
+        let view = app.service.views().view(table).await?;
+        let private = |view: TableView| view.table.rules.variant.has_private_knowledge();
+        if view.is_some_and(private) {
+            // What only one player knows is chosen where only they see it.
+            return Err(told("move-hidden"));
+        }
     }
     let played = app
         .service
         .act(table, user(context), None, action, asked(context))
         .await;
     let answered = match &played {
-        Ok(_) => {
-            note(
-                context,
-                words.fill(
-                    "played",
-                    [("action", last_action(context, table).await?.into())],
-                ),
-            )
-            .await
+        Ok(view) => {
+            let action = last_action(context, view).await?;
+            note(context, words.fill("played", [("action", action.into())])).await
         }
         Err(service::Error::Refused(refusal)) => note(context, refusal::text(words, refusal)).await,
         Err(service::Error::Store(_)) => return Ok(played.map(drop)?),
@@ -57,22 +55,26 @@ pub(super) async fn play(
 }
 
 /// The ply that was just played, in the pieces of its table.
-async fn last_action(context: Context<'_>, table: TableId) -> Result<String, StoreError> {
-    let scene = context.data().outbox.scene(table).await?;
-    let text = scene.and_then(|scene| {
-        let (_, played) = scene.view.last?;
-        Some(action_text(
-            words(context),
-            scene.message.place.pieces,
-            played,
-        ))
-    });
+async fn last_action(context: Context<'_>, view: &TableView) -> Result<String, StoreError> {
+    let message = context
+        .data()
+        .service
+        .views()
+        .message(view.table.id)
+        .await?;
+    let text = message
+        .zip(view.last)
+        .map(|(message, (_, played))| action_text(words(context), message.place.pieces, played));
     Ok(text.unwrap_or_default())
 }
 
 /// Reads what a person typed for an action. A flip may be written with the piece that it is hoped to show, or as the square alone.
 fn read(text: &str) -> Option<Action> {
     let text = plain(text);
+    if text == "-" {
+        // Some keyboards make one long dash of two short ones.
+        return Some(Action::Pass);
+    }
     let written = Set::ALL
         .into_iter()
         .find_map(|set| PlyText::parse(set, &text).ok());
@@ -130,7 +132,7 @@ async fn legal(context: Context<'_>) -> Result<Vec<Action>, StoreError> {
         return Ok(Vec::new());
     };
     let seat = view.table.seat_of(user(context));
-    Ok(if seat.is_some() && view.to_act() == seat {
+    Ok(if seat.is_some_and(|seat| view.may_act(seat)) {
         view.observation.legal()
     } else {
         Vec::new()
@@ -152,6 +154,8 @@ mod tests {
             ("a1xa2", "a1-a2"),
             ("a1 — a2", "a1-a2"),
             ("h4→g4", "h4-g4"),
+            ("--", "--"),
+            ("—", "--"),
             ("b1×b2", "b1-b2"),
         ] {
             assert_eq!(

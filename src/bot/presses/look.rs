@@ -39,9 +39,11 @@ async fn show(
     chosen: Option<Square>,
 ) -> Result<(), ShowError> {
     let own = app.service.views().own_view(id.table, pressed.user).await?;
-    let (Some((_, own)), Some(scene)) = (own, app.outbox.scene(id.table).await?) else {
+    let (Some((view, own)), Some(mut scene)) = (own, app.outbox.scene(id.table).await?) else {
         return refuse(app, pressed, &Refusal::NoSuchTable).await;
     };
+    // Both of the same moment, whatever was played between the two reads.
+    scene.view = view;
     let chosen = chosen.filter(|_| id.ply == scene.view.table.ply);
     let reader = (pressed.user, pressed.words);
     let body = view::look(&scene, &own, reader, chosen, app.outbox.renderer())?;

@@ -26,7 +26,8 @@ pub(super) fn board(scene: &Scene, chosen: Option<Square>) -> String {
     lines.push(players(scene));
     // Until the person has acted: the bot's own first ply comes too soon to have read it.
     if table.ply < 2 && table.is_running() {
-        if table.rules.variant.draws_seats() {
+        let colors_are_known = scene.view.observation.color_of(Seat::First).is_some();
+        if table.rules.variant.draws_seats() && colors_are_known {
             lines.push(words.text("line-drawn"));
         }
         lines.push(words.fill(

@@ -91,6 +91,30 @@ async fn in_blitz_the_clock_stands_still_to_the_millisecond() {
 }
 
 #[tokio::test]
+async fn a_ply_that_was_on_its_way_before_the_offer_is_played() {
+    let hall = Hall::open().await;
+    let table = hall.duel(Pace::Blitz).await;
+    flip(&hall, table, MING, 0).await.expect("legal");
+    let asked = hall.service.now();
+    hall.clock.advance(millis(300));
+    offer(&hall, table, MING).await.expect("offered");
+    let square = Board::Half.squares().nth(1).expect("a square");
+    let late = |asked| {
+        hall.service
+            .act(table, YU, None, Action::Flip(square), asked)
+    };
+    let after = refused(late(hall.service.now()).await);
+    assert_eq!(after, Refusal::OfferPending);
+    let view = late(asked).await.expect("it was pressed before");
+    assert_eq!((view.table.ply, view.table.offer), (2, None));
+    // And it was the answer.
+    assert_eq!(
+        refused(answer(&hall, table, YU, true).await),
+        Refusal::NoOffer
+    );
+}
+
+#[tokio::test]
 async fn an_answer_in_time_counts_by_its_own_moment() {
     for (late, accepted) in [(0, false), (1, true)] {
         let hall = Hall::open().await;

@@ -91,6 +91,11 @@ pub(crate) trait Position: Clone + Eq + Hash {
     /// have the same board and turn, and otherwise but by a chance of one in 2^64.
     fn zobrist(&self) -> u64;
 
+    /// The same for the position as everybody knows it: what the repetition rule compares, whoever holds the position.
+    fn public_zobrist(&self) -> u64 {
+        self.seen_by(Viewer::Public).zobrist()
+    }
+
     /// Adds the legal actions in order; none once the game is over.
     fn legal(&self, list: &mut ActionList);
 

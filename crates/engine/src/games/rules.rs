@@ -110,6 +110,20 @@ impl Variant {
         }
     }
 
+    /// Whether whoever flips an own piece may act once more.
+    pub const fn has_bonus(self) -> bool {
+        matches!(self, Self::JunqiBonus)
+    }
+
+    /// The same game with its bonus action or without; none if it knows no such thing.
+    pub const fn with_bonus(self, bonus: bool) -> Option<Self> {
+        match (self.family(), bonus) {
+            (Family::Junqi, true) => Some(Self::JunqiBonus),
+            (Family::Junqi, false) => Some(Self::Junqi),
+            _ => None,
+        }
+    }
+
     /// Whether a player may know what lies face-down though the public does not.
     pub const fn has_private_knowledge(self) -> bool {
         matches!(self.family(), Family::Blindflip)

@@ -11,7 +11,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::{SystemClock, go, mgtp::Mgtp};
 use crate::{
-    Action, Board, Family, Game, Layout, Level, Observation, Outcome, Rules, Seat, Variant, Viewer,
+    Action, Board, Game, Layout, Level, Observation, Outcome, Rules, Seat, Variant, Viewer,
     action::shorten,
     perft::{perft_while, pperft_while},
 };
@@ -310,17 +310,18 @@ fn read_game(args: &[&str]) -> Result<Rules, String> {
     Ok(rules)
 }
 
-/// Army chess with its bonus action on or off.
+/// The game with its bonus action on or off.
 fn with_bonus(rules: Rules, choice: &str) -> Result<Rules, String> {
-    let variant = match (rules.variant.family(), choice) {
-        (Family::Junqi, "on") => Variant::JunqiBonus,
-        (Family::Junqi, "off") => Variant::Junqi,
-        (Family::Junqi, _) => {
+    let bonus = match choice {
+        "on" => true,
+        "off" => false,
+        _ => {
             let shown = shorten(choice);
             return Err(format!("bonus_move is on or off, not '{shown}'"));
         }
-        _ => return Err("only junqi has bonus_move".to_owned()),
     };
+    let variant = rules.variant.with_bonus(bonus);
+    let variant = variant.ok_or_else(|| "only junqi has bonus_move".to_owned())?;
     Ok(Rules { variant, ..rules })
 }
 

@@ -11,7 +11,7 @@ use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 use super::{Focus, glyph, id, offers};
 use crate::{bot::custom_id::Intent, table::TableView, words::Language};
 
-pub(super) use units::{knows_hidden, look};
+pub(super) use units::{knows_hidden, look, look_button};
 
 /// How many buttons fit a row: the clients of some phones wrap the fifth.
 const ROW: usize = 4;

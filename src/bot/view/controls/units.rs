@@ -67,18 +67,27 @@ impl Controls<'_> {
     }
 
     fn bottom_row(&self) -> CreateActionRow {
-        let look = self.words.text("button-look");
-        let look = self.button(Intent::Look, ButtonStyle::Secondary, look);
+        let look = look_button(self.view, self.words);
         let back = self.focus.chosen.filter(|_| self.active).map(|from| {
             let label = format!("↩ {}", self.unit(from));
             self.button(Intent::Unchoose(from), ButtonStyle::Secondary, label)
         });
-        self.last_row_of(back.into_iter().chain([look]).collect())
+        self.last_row_of(back.into_iter().chain(look).collect())
     }
 
     fn unit(&self, square: Square) -> String {
         unit(self.observation(), self.pieces, square)
     }
+}
+
+/// The button that shows a player their own view, in games where that can be another than everybody's.
+pub(in crate::bot::view) fn look_button(view: &TableView, words: Language) -> Option<CreateButton> {
+    let private = view.table.rules.variant.has_private_knowledge();
+    private.then(|| {
+        CreateButton::new(id(view, Intent::Look).to_string())
+            .style(ButtonStyle::Secondary)
+            .label(words.text("button-look"))
+    })
 }
 
 /// The rows under a player's own view of the board: the stacks whose hidden member can move, or, with one chosen, where it goes.

@@ -7,7 +7,7 @@ mod flips;
 mod search;
 
 use super::{
-    ActionList, Header, Start, Told, Variant,
+    ActionList, Header, Start, Told,
     half_board::{
         self, HalfBoard, Slot, Spot,
         bitboard::{dilate, neighbors, spots},
@@ -77,9 +77,7 @@ impl super::Position for Position {
             Action::Flip(square) => Err(IllegalAction::NothingToFlip(square)),
             Action::Move { from, to } => self.check_move(from, to),
             Action::Pass if self.header.bonus => Ok(()),
-            Action::Pass if self.header.rules.variant == Variant::JunqiBonus => {
-                Err(IllegalAction::NoPass)
-            }
+            Action::Pass if self.header.rules.variant.has_bonus() => Err(IllegalAction::NoPass),
             Action::Reveal { .. } | Action::Pass => Err(IllegalAction::NotInThisGame),
         }
     }
@@ -134,7 +132,7 @@ impl Position {
         if self.header.first_color.is_none() {
             self.header.first_color = Some(piece.color);
         }
-        if own && self.header.rules.variant == Variant::JunqiBonus {
+        if own && self.header.rules.variant.has_bonus() {
             self.header.count_ply(true);
             self.header.bonus = true;
         } else {
