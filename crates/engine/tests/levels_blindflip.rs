@@ -202,3 +202,15 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_win_that_is_there_is_taken_however_soon_the_search_is_stopped() {
+    let line =
+        "1~pg6/4krmp1/1Pc3(G~P)2/p1C5~p/6r2/5P2g/GP2(M~M)4/4(K~R)(c~p)3/m8/5~R2~P 2 r RPp2 24 49";
+    let game = Game::parse(Rules::new(Variant::Blindflip), line).unwrap();
+    let seen = game.observe(Viewer::Seat(game.to_act()));
+    for seed in 0..20 {
+        let choice = choose(&seen, Level::Expert, &nodes(20), seed).unwrap();
+        assert_eq!(choice.action.to_string(), "f2-e2!", "{seed}");
+    }
+}

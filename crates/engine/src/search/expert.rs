@@ -71,7 +71,27 @@ fn root_actions<P: Searched>(position: &P, legal: &[Action], rng: &mut ChaCha8Rn
         kept += usize::from(remote);
         !remote || kept <= QUIET_FLIPS
     });
+    // However soon the search is stopped, a win that is there is taken.
+    let wins = |&action: &Action| wins_at_once(position, action);
+    if let Some(win) = actions.iter().position(wins) {
+        actions[..=win].rotate_right(1);
+    }
     actions
+}
+
+/// Whether a move ends the game with a win, whatever it turns up.
+fn wins_at_once<P: Searched>(position: &P, action: Action) -> bool {
+    if action.to().is_none() || position.is_quiet(action) {
+        return false;
+    }
+    let mut after = *position;
+    match position.outcomes(action, &position.knowledge()).first() {
+        // What a capture turns up beside the general changes nothing any more.
+        Some(&(_, told)) => after.turn_up(action, told),
+        None => drop(after.advance(action)),
+    }
+    let winner = after.over().and_then(|over| over.winner);
+    winner == Some(position.header().to_act)
 }
 
 /// One iteration. Puts the best action first and gives its score, and whether all actions were

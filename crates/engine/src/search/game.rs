@@ -99,6 +99,11 @@ pub(crate) trait Searched: Position + Copy {
         Gambles::new()
     }
 
+    /// Whether the seat to act may have moves that the searcher can't list: then it can't be known to have none.
+    fn may_have_more_moves(&self) -> bool {
+        false
+    }
+
     /// What a capture comes to once both sides have taken back as long as it pays; none if it is no capture.
     fn capture_worth(&self, action: Action, knowledge: &Self::Knowledge) -> Option<i32>;
 

@@ -6,7 +6,7 @@ use super::{
     gamble::Odds,
     ordering::{self, Candidate},
     tree::{QUIET_PLIES, Tree, Window},
-    value::{mated, result},
+    value::{PROVEN, mated, result},
 };
 
 impl<P: Searched> Tree<'_, P> {
@@ -17,7 +17,10 @@ impl<P: Searched> Tree<'_, P> {
             return 0;
         }
         let in_check = left > 0 && position.in_check();
-        let mut best = if in_check {
+        let mut best = if in_check && left < QUIET_PLIES && position.may_have_more_moves() {
+            // The moves of unknown members are not looked at here, so that it is not known to be lost.
+            1 - PROVEN
+        } else if in_check {
             mated(ply)
         } else {
             position.evaluate(&self.knowledge)

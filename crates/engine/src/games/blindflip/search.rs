@@ -154,6 +154,10 @@ impl Searched for Position {
         self.unknown_moves()
     }
 
+    fn may_have_more_moves(&self) -> bool {
+        self.has_unknown_member(self.color_to_act())
+    }
+
     fn capture_worth(&self, action: Action, _: &Holder) -> Option<i32> {
         self.exchange(action)
     }
