@@ -1,6 +1,6 @@
 //! What a picture is composed of: which parts there are, and which of them show a cell.
 
-use anqi_engine::{Cell, Color, Family, Member, Piece, Rank, Set};
+use anqi_engine::{Cell, Color, Family, Member, Piece, Rank};
 
 use crate::pieces::PieceSet;
 
@@ -104,14 +104,6 @@ const fn outlines(family: Family) -> &'static [Outline] {
     }
 }
 
-/// The set of pieces that a family of games is played with.
-pub(crate) const fn set_of(family: Family) -> Set {
-    match family {
-        Family::Banqi | Family::Blindflip => Set::Xiangqi,
-        Family::Junqi => Set::Junqi,
-    }
-}
-
 /// What shows a cell, from the lowest to the uppermost.
 pub(crate) fn parts(cell: Cell, set: PieceSet) -> impl Iterator<Item = Part> {
     let (lower, upper) = match cell {
@@ -133,7 +125,7 @@ pub(crate) fn parts(cell: Cell, set: PieceSet) -> impl Iterator<Item = Part> {
 /// The parts that the palette of a family is chosen by. All others are drawn in the same inks on the same grounds, so that
 /// a new set of signs changes no picture of the old ones.
 pub(crate) fn sampled(family: Family) -> Vec<Part> {
-    let pieces = set_of(family).pieces();
+    let pieces = family.set().pieces();
     let sets = [PieceSet::Traditional, PieceSet::Latin];
     let faces = sets
         .into_iter()
@@ -176,7 +168,7 @@ pub(crate) fn sampled(family: Family) -> Vec<Part> {
 
 /// Every part that a picture of the family may need beside the sampled ones.
 pub(crate) fn others(family: Family) -> Vec<Part> {
-    let pieces = set_of(family).pieces();
+    let pieces = family.set().pieces();
     let mut parts = vec![Part::Step, Part::Last];
     for &outline in outlines(family) {
         parts.extend(Ring::ALL.map(|ring| Part::Ring(ring, outline)));

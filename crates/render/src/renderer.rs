@@ -189,7 +189,7 @@ mod tests {
 
     /// Everything that can stand on a square of a family's board.
     fn cells(family: Family) -> Vec<Cell> {
-        let pieces = part::set_of(family).pieces();
+        let pieces = family.set().pieces();
         let mut cells = vec![Cell::Empty];
         cells.extend(pieces.iter().map(|&piece| Cell::FaceUp(piece)));
         if family != Family::Blindflip {

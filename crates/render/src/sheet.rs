@@ -29,7 +29,7 @@ pub(crate) struct Sheet {
 impl Sheet {
     /// Rasterises what the family needs and reduces it to one palette.
     pub(crate) fn new(studio: &Studio<'_>, family: Family) -> Result<Self, RenderError> {
-        let board = board_of(family);
+        let board = family.board();
         let grounds = boards::boards(studio, board, bottoms(board))?;
         let faces = Faces::new(studio, family);
         let sampled = part::sampled(family)
@@ -82,13 +82,6 @@ const fn colors(board: Board) -> u8 {
     match board {
         Board::Half => 64,
         Board::Full => 48,
-    }
-}
-
-const fn board_of(family: Family) -> Board {
-    match family {
-        Family::Banqi | Family::Junqi => Board::Half,
-        Family::Blindflip => Board::Full,
     }
 }
 

@@ -66,18 +66,12 @@ impl Variant {
 
     /// The board that it is played on.
     pub const fn board(self) -> Board {
-        match self.family() {
-            Family::Banqi | Family::Junqi => Board::Half,
-            Family::Blindflip => Board::Full,
-        }
+        self.family().board()
     }
 
     /// The pieces that it is played with.
     pub const fn set(self) -> Set {
-        match self.family() {
-            Family::Banqi | Family::Blindflip => Set::Xiangqi,
-            Family::Junqi => Set::Junqi,
-        }
+        self.family().set()
     }
 
     /// Whether a face-down piece shows whose it is. Where it does, pieces also stand in stacks.
@@ -133,6 +127,22 @@ impl Variant {
 impl Family {
     /// All families.
     pub const ALL: [Self; 3] = [Self::Banqi, Self::Junqi, Self::Blindflip];
+
+    /// The board that it is played on.
+    pub const fn board(self) -> Board {
+        match self {
+            Self::Banqi | Self::Junqi => Board::Half,
+            Self::Blindflip => Board::Full,
+        }
+    }
+
+    /// The pieces that it is played with.
+    pub const fn set(self) -> Set {
+        match self {
+            Self::Banqi | Self::Blindflip => Set::Xiangqi,
+            Self::Junqi => Set::Junqi,
+        }
+    }
 
     /// The family's id: `banqi`, `junqi` or `blindflip`.
     pub const fn as_str(self) -> &'static str {

@@ -32,7 +32,7 @@ impl Choice {
     }
 
     /// What `seat` expects, per mille: 1000 is a certain win.
-    fn expected_by(&self, observation: &Observation, seat: Seat) -> i32 {
+    pub fn expected_by(&self, observation: &Observation, seat: Seat) -> i32 {
         let expected = i32::from(self.score.win) - i32::from(self.score.loss);
         if observation.to_act() == seat {
             expected

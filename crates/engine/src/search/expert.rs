@@ -28,8 +28,8 @@ pub(super) fn choose<P: Searched>(
     report: &mut dyn FnMut(&Choice),
 ) -> Option<Choice> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    let mut actions = root_actions(position, legal, &mut rng);
     let mut tree = Tree::new(position, limits, since_progress.to_vec());
+    let mut actions = root_actions(position, &tree.knowledge, legal, &mut rng);
     let mut best: Option<Choice> = None;
     for depth in 1..=limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH) {
         let (score, finished) = iterate(&mut tree, position, &mut actions, depth);
@@ -62,7 +62,12 @@ pub(super) fn choose<P: Searched>(
 }
 
 /// All actions, but of the flips far from everything only a few. The order is drawn, so that equal actions vary with the seed.
-fn root_actions<P: Searched>(position: &P, legal: &[Action], rng: &mut ChaCha8Rng) -> Vec<Action> {
+fn root_actions<P: Searched>(
+    position: &P,
+    knowledge: &P::Knowledge,
+    legal: &[Action],
+    rng: &mut ChaCha8Rng,
+) -> Vec<Action> {
     let mut actions = legal.to_vec();
     actions.shuffle(rng);
     let mut kept = 0;
@@ -72,7 +77,7 @@ fn root_actions<P: Searched>(position: &P, legal: &[Action], rng: &mut ChaCha8Rn
         !remote || kept <= QUIET_FLIPS
     });
     // However soon the search is stopped, a win that is there is taken.
-    let wins = |&action: &Action| wins_at_once(position, action);
+    let wins = |&action: &Action| wins_at_once(position, knowledge, action);
     if let Some(win) = actions.iter().position(wins) {
         actions[..=win].rotate_right(1);
     }
@@ -80,12 +85,12 @@ fn root_actions<P: Searched>(position: &P, legal: &[Action], rng: &mut ChaCha8Rn
 }
 
 /// Whether a move ends the game with a win, whatever it turns up.
-fn wins_at_once<P: Searched>(position: &P, action: Action) -> bool {
+fn wins_at_once<P: Searched>(position: &P, knowledge: &P::Knowledge, action: Action) -> bool {
     if action.to().is_none() || position.is_quiet(action) {
         return false;
     }
     let mut after = *position;
-    match position.outcomes(action, &position.knowledge()).first() {
+    match position.outcomes(action, knowledge).first() {
         // What a capture turns up beside the general changes nothing any more.
         Some(&(_, told)) => after.turn_up(action, told),
         None => drop(after.advance(action)),

@@ -13,7 +13,7 @@ use crate::{
     games::{
         ActionList, Told,
         half_board::{
-            Slot, Spot,
+            Spot,
             bitboard::{self, jumps, neighbors, spots},
         },
     },
@@ -114,15 +114,10 @@ impl Searched for Position {
     }
 
     fn outcomes(&self, action: Action, _: &Values) -> Outcomes {
-        let Action::Flip(_) = action else {
-            return Outcomes::new();
-        };
-        let told = |piece| Told {
-            shown: Some(piece),
-            ..Told::default()
-        };
-        let bag = self.board.bag().iter();
-        bag.map(|(piece, count)| (count, told(piece))).collect()
+        match action {
+            Action::Flip(_) => self.board.flip_outcomes(),
+            _ => Outcomes::new(),
+        }
     }
 
     fn turn_up(&mut self, action: Action, told: Told) {
@@ -136,8 +131,7 @@ impl Searched for Position {
     }
 
     fn is_quiet(&self, action: Action) -> bool {
-        let onto = |to| self.board.slot(Spot::of(to)) == Slot::Empty;
-        action.to().is_some_and(onto)
+        self.board.is_step(action)
     }
 
     fn is_remote_flip(&self, action: Action) -> bool {

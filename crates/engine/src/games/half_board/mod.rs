@@ -7,12 +7,14 @@ mod spot;
 pub(super) use spot::Spot;
 
 use crate::{
+    action::Action,
     bag::Bag,
     cell::Cell,
     games::{Deck, Header, Start, Told, zobrist},
     illegal::IllegalAction,
     line::Setup,
     piece::{Color, Piece, Set},
+    search::Outcomes,
     square::{Board, Square},
 };
 
@@ -119,6 +121,22 @@ impl<const N: usize> HalfBoard<N> {
             Slot::FaceDown => Cell::FaceDown(None),
             Slot::FaceUp(piece) => Cell::FaceUp(piece),
         }
+    }
+
+    /// Whether an action is a step onto an empty square.
+    pub(super) fn is_step(&self, action: Action) -> bool {
+        let onto = |to| self.slot(Spot::of(to)) == Slot::Empty;
+        action.to().is_some_and(onto)
+    }
+
+    /// What a flip may show, each with its weight.
+    pub(super) fn flip_outcomes(&self) -> Outcomes {
+        let told = |piece| Told {
+            shown: Some(piece),
+            ..Told::default()
+        };
+        let bag = self.bag.iter();
+        bag.map(|(piece, count)| (count, told(piece))).collect()
     }
 
     pub(super) const fn bag(&self) -> &Bag {

@@ -5,12 +5,9 @@ use super::{
     eval::{LADDER, removers},
 };
 use crate::{
-    games::{
-        Variant,
-        half_board::{
-            Spot,
-            bitboard::{dilate, neighbors, spots},
-        },
+    games::half_board::{
+        Spot,
+        bitboard::{dilate, neighbors, spots},
     },
     piece::{Color, Piece, Rank},
 };
@@ -54,7 +51,7 @@ const fn either(a: i32, b: i32) -> i32 {
 fn ambush(position: &Position, color: Color, flag: Spot) -> i32 {
     let bag = position.board.bag();
     let total = i32::from(bag.total()).max(1);
-    let bonus = position.header.rules.variant == Variant::JunqiBonus;
+    let bonus = position.header.rules.variant.has_bonus();
     let own = position.movable(color);
     let mut chance = 0;
     for spot in spots(neighbors(flag) & position.board.face_down()) {
@@ -121,7 +118,7 @@ fn approach(flag: Spot, pieces: u32, open: u32) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::testing::parse;
+    use crate::{Variant, games::testing::parse};
 
     fn danger_of_red(line: &str) -> i32 {
         danger(&parse(Variant::Junqi, line), Color::Red)

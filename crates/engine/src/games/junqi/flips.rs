@@ -5,12 +5,9 @@ use arrayvec::ArrayVec;
 use super::{Position, eval::Values, fight};
 use crate::{
     fight::Fight,
-    games::{
-        Variant,
-        half_board::{
-            Spot,
-            bitboard::{dilate, neighbors, spots},
-        },
+    games::half_board::{
+        Spot,
+        bitboard::{dilate, neighbors, spots},
     },
     piece::{Color, Piece, Rank},
 };
@@ -58,7 +55,7 @@ pub(super) fn promise(position: &Position, spot: Spot, values: &Values) -> i32 {
     let Some(color) = position.header.color_to_act() else {
         return 0;
     };
-    let bonus = position.header.rules.variant == Variant::JunqiBonus;
+    let bonus = position.header.rules.variant.has_bonus();
     let beside: ArrayVec<Piece, 4> = spots(neighbors(spot) & position.faces())
         .filter_map(|s| position.board.piece_at(s))
         .collect();
@@ -137,7 +134,10 @@ impl Position {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::{junqi::eval, testing::parse};
+    use crate::{
+        Variant,
+        games::{junqi::eval, testing::parse},
+    };
 
     fn risk_at(line: &str, square: &str) -> i32 {
         let position: Position = parse(Variant::Junqi, line);

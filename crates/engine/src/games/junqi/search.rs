@@ -11,9 +11,9 @@ use crate::{
     action::Action,
     fight::Fight,
     games::{
-        ActionList, Told, Variant,
+        ActionList, Told,
         half_board::{
-            Slot, Spot,
+            Spot,
             bitboard::{dilate, neighbors},
         },
     },
@@ -123,10 +123,7 @@ impl Searched for Position {
         };
         let bag = self.board.bag();
         match action {
-            Action::Flip(_) => bag
-                .iter()
-                .map(|(piece, count)| (count, told(piece)))
-                .collect(),
+            Action::Flip(_) => self.board.flip_outcomes(),
             Action::Pass if !self.header.bonus => Color::ALL
                 .into_iter()
                 .map(|color| (bag.total_of(color), told(Piece::new(color, Rank::Mine))))
@@ -152,8 +149,7 @@ impl Searched for Position {
     }
 
     fn is_quiet(&self, action: Action) -> bool {
-        let onto = |to| self.board.slot(Spot::of(to)) == Slot::Empty;
-        action.to().is_some_and(onto)
+        self.board.is_step(action)
     }
 
     fn is_remote_flip(&self, action: Action) -> bool {
@@ -204,7 +200,7 @@ impl Position {
     /// Adds the flips that a node looks at to its candidates: one that stands for all that show nothing of interest, and, if
     /// there is depth left, the few that promise most.
     fn flip_candidates(&self, hints: &Hints<'_, Values>, candidates: &mut Candidates) {
-        let quiet = if self.header.rules.variant == Variant::JunqiBonus {
+        let quiet = if self.header.rules.variant.has_bonus() {
             Candidate::Act(Action::Pass)
         } else {
             Candidate::QuietFlip
