@@ -93,7 +93,7 @@ async fn measure(sandbox: &Sandbox, service: &Service) -> Vec<Duration> {
             Some(id) => id,
             None => begin(sandbox).await,
         };
-        let showing = service.views().showing(id).await.expect("readable");
+        let showing = service.views().scene(id).await.expect("readable");
         let showing = showing.expect("the table is there");
         let live = showing.message.message.expect("a live message");
         let board = sandbox.message(live).expect("it is there");

@@ -13,13 +13,13 @@ pub(crate) use line::SendGuard;
 use line::{Lines, LiveToken};
 
 use super::{
-    view::{Focus, Scene, challenge, retired},
+    view::{Focus, challenge, retired},
     wire::{Body, InteractionRef, Wire, WireError},
 };
 use crate::{
     clock::Timestamp,
     service::Service,
-    store::{ChallengeShowing, MessageRef, Posted, StoreError},
+    store::{ChallengeScene, MessageRef, Posted, Scene, StoreError},
     table::{ChallengeState, Place, Rematch, TableId, UserId},
     words::link,
 };
@@ -70,7 +70,7 @@ impl Outbox {
 
     /// Reads all that a table's message is made of; none if there is no such table.
     pub(crate) async fn scene(&self, table: TableId) -> Result<Option<Scene>, StoreError> {
-        Ok(self.service.views().showing(table).await?.map(Scene::from))
+        self.service.views().scene(table).await
     }
 
     /// The right to send for a table, for somebody who waits for an answer. Whoever commits a change takes it before, so that the
@@ -107,20 +107,20 @@ impl Outbox {
             return Ok(());
         }
         let guard = self.lines.guard(id).await;
-        let Some(showing) = self.service.views().challenge(id).await? else {
+        let Some(scene) = self.service.views().challenge(id).await? else {
             return Ok(());
         };
-        let sent = self.send_challenge(&showing).await;
+        let sent = self.send_challenge(&scene).await;
         guard.note_attempt(sent.is_ok(), self.service.now());
         sent
     }
 
-    async fn send_challenge(&self, showing: &ChallengeShowing) -> Result<(), ShowError> {
-        let (id, channel) = (showing.challenge.id, showing.place.channel);
+    async fn send_challenge(&self, scene: &ChallengeScene) -> Result<(), ShowError> {
+        let (id, channel) = (scene.challenge.id, scene.place.channel);
         let views = self.service.views();
-        match (showing.message, showing.challenge.state) {
-            (Some(message), _) if showing.stale => {
-                match self.wire.edit(channel, message, &challenge(showing)).await {
+        match (scene.message, scene.challenge.state) {
+            (Some(message), _) if scene.stale => {
+                match self.wire.edit(channel, message, &challenge(scene)).await {
                     // There is nothing left to be changed.
                     Ok(()) | Err(WireError::MessageGone | WireError::Forbidden) => {}
                     Err(error) => return Err(error.into()),
@@ -129,7 +129,7 @@ impl Outbox {
             }
             (None, ChallengeState::Open) => {
                 let nonce = format!("{id}-challenge");
-                let message = self.wire.post(channel, &nonce, &challenge(showing)).await?;
+                let message = self.wire.post(channel, &nonce, &challenge(scene)).await?;
                 views.note_challenge_posted(id, message).await?;
             }
             // Where nothing was seen, nothing has to be taken back; and a press came first, or a table has come of it.

@@ -4,7 +4,7 @@ use anqi_engine::{IllegalAction, Square};
 
 use crate::{
     service::Refusal,
-    store::ChallengeShowing,
+    store::ChallengeScene,
     table::ChallengeState,
     words::{Language, link},
 };
@@ -53,7 +53,7 @@ pub(crate) fn text(words: Language, refusal: &Refusal) -> String {
 }
 
 /// There is an open challenge: which one it is, and where.
-fn open_already(words: Language, key: &str, open: &ChallengeShowing) -> String {
+fn open_already(words: Language, key: &str, open: &ChallengeScene) -> String {
     let place = &open.place;
     // Until its message is known there is the channel at least.
     let place = open.message.map_or_else(

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     clock::Timestamp,
-    store::{ChallengeShowing, NewChallenge, Write},
+    store::{ChallengeScene, NewChallenge, Write},
     table::{
         CHALLENGE_LIFE, Challenge, ChallengeState, First, Pace, Person, Place, Player, TableId,
         TableView, UserId,
@@ -124,7 +124,7 @@ impl Service {
         at: Timestamp,
     ) -> Result<TableView> {
         let mut write = self.store.write().await?;
-        let ChallengeShowing {
+        let ChallengeScene {
             challenge,
             place,
             message,
@@ -202,8 +202,8 @@ impl Service {
     pub(crate) async fn expire(&self, id: TableId) -> Result<()> {
         let now = self.now();
         let mut write = self.store.write().await?;
-        let due = write.challenge(id).await?.is_some_and(|showing| {
-            let challenge = showing.challenge;
+        let due = write.challenge(id).await?.is_some_and(|scene| {
+            let challenge = scene.challenge;
             challenge.state == ChallengeState::Open && challenge.expires.plus(GRACE) <= now
         });
         if due {
@@ -232,10 +232,10 @@ impl Service {
 }
 
 /// Reads a challenge that can still be answered.
-async fn open(write: &mut Write, id: TableId) -> Result<ChallengeShowing> {
-    let showing = write.challenge(id).await?.ok_or(Refusal::NoSuchTable)?;
-    match showing.challenge.state {
-        ChallengeState::Open => Ok(showing),
+async fn open(write: &mut Write, id: TableId) -> Result<ChallengeScene> {
+    let scene = write.challenge(id).await?.ok_or(Refusal::NoSuchTable)?;
+    match scene.challenge.state {
+        ChallengeState::Open => Ok(scene),
         over => Err(Refusal::ChallengeOver(over).into()),
     }
 }

@@ -95,10 +95,7 @@ impl Service {
         asked: Timestamp,
     ) -> Result<TableView> {
         let mut write = self.store.write().await?;
-        let view = existing(&mut write, id).await?;
-        let seat = view.table.seat_of(user).ok_or(Refusal::NotAPlayer)?;
-        check_running(&view)?;
-        check_ply(&view, ply)?;
+        let (view, seat) = of_player(&mut write, id, user, ply).await?;
         if view.to_act() != Some(seat) {
             return Err(Refusal::NotYourTurn.into());
         }
@@ -130,10 +127,9 @@ impl Service {
         turn: BotTurn,
     ) -> Result<TableView> {
         let mut write = self.store.write().await?;
-        let view = existing(&mut write, id).await?;
-        check_running(&view)?;
-        check_ply(&view, Some(ply))?;
-        let (seat, own_plies) = (view.observation.to_act(), view.plies);
+        let view = running(&mut write, id, Some(ply)).await?;
+        let seat = view.observation.to_act();
+        let own_plies = view.plies_of(seat) + 1;
         let (now, mut table) = (self.now(), view.table);
         if !table.bot_to_act {
             return Err(Refusal::NotYourTurn.into());
@@ -143,7 +139,6 @@ impl Service {
         }
         let played = play(&mut write, &mut table, turn.action, now).await?;
         if turn.offers_draw {
-            let own_plies = own_plies[usize::from(seat == Seat::Second)] + 1;
             offers::open_for_bot(&mut write, &mut table, seat, own_plies, now).await?;
         }
         self.record(write, table, Some(played), now).await
@@ -156,10 +151,7 @@ impl Service {
     /// If there is no such game, it is not theirs or over, the board has changed, or the store fails.
     pub async fn resign(&self, id: TableId, user: UserId, ply: Option<u32>) -> Result<TableView> {
         let mut write = self.store.write().await?;
-        let view = existing(&mut write, id).await?;
-        let seat = view.table.seat_of(user).ok_or(Refusal::NotAPlayer)?;
-        check_running(&view)?;
-        check_ply(&view, ply)?;
+        let (view, seat) = of_player(&mut write, id, user, ply).await?;
         let ending = Ending {
             winner: Some(seat.other()),
             reason: EndReason::Resignation,
@@ -317,6 +309,28 @@ async fn existing(write: &mut Write, id: TableId) -> Result<TableView> {
         .view(id)
         .await?
         .ok_or_else(|| Refusal::NoSuchTable.into())
+}
+
+/// Reads a game that goes on; with `ply`, only if that many plies were played so far.
+async fn running(write: &mut Write, id: TableId, ply: Option<u32>) -> Result<TableView> {
+    let view = existing(write, id).await?;
+    check_running(&view)?;
+    check_ply(&view, ply)?;
+    Ok(view)
+}
+
+/// As [`running`], with the seat of one of its players.
+async fn of_player(
+    write: &mut Write,
+    id: TableId,
+    user: UserId,
+    ply: Option<u32>,
+) -> Result<(TableView, Seat)> {
+    let view = existing(write, id).await?;
+    let seat = view.table.seat_of(user).ok_or(Refusal::NotAPlayer)?;
+    check_running(&view)?;
+    check_ply(&view, ply)?;
+    Ok((view, seat))
 }
 
 fn check_running(view: &TableView) -> Result<()> {

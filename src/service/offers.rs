@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use anqi_engine::Seat;
 
-use super::{Refusal, Result, Service, check_ply, check_running, existing};
+use super::{Refusal, Result, Service, of_player, running};
 use crate::{
     clock::Timestamp,
     store::Write,
@@ -42,10 +42,7 @@ impl Service {
         asked: Timestamp,
     ) -> Result<TableView> {
         let mut write = self.store.write().await?;
-        let view = existing(&mut write, id).await?;
-        let seat = view.table.seat_of(user).ok_or(Refusal::NotAPlayer)?;
-        check_running(&view)?;
-        check_ply(&view, ply)?;
+        let (view, seat) = of_player(&mut write, id, user, ply).await?;
         let (now, own_plies) = (self.now(), view.plies_of(seat));
         let mut table = view.table;
         if table.offer.is_some() && !expire_if_due(&mut write, &mut table, asked, now).await? {
@@ -79,10 +76,7 @@ impl Service {
         asked: Timestamp,
     ) -> Result<TableView> {
         let mut write = self.store.write().await?;
-        let view = existing(&mut write, id).await?;
-        let seat = view.table.seat_of(user).ok_or(Refusal::NotAPlayer)?;
-        check_running(&view)?;
-        check_ply(&view, ply)?;
+        let (view, seat) = of_player(&mut write, id, user, ply).await?;
         let (now, mut table) = (self.now(), view.table);
         match table.asked() {
             None => return Err(Refusal::NoOffer.into()),
@@ -109,9 +103,7 @@ impl Service {
         accept: bool,
     ) -> Result<TableView> {
         let mut write = self.store.write().await?;
-        let view = existing(&mut write, id).await?;
-        check_running(&view)?;
-        check_ply(&view, Some(ply))?;
+        let view = running(&mut write, id, Some(ply)).await?;
         match view.table.asked() {
             Some(seat) if view.table.player(seat).level().is_some() => {
                 self.answer(write, view.table, accept, self.now()).await

@@ -3,7 +3,7 @@
 use anqi_engine::IllegalAction;
 
 use crate::{
-    store::{ChallengeShowing, StoreError},
+    store::{ChallengeScene, StoreError},
     table::ChallengeState,
 };
 
@@ -69,10 +69,10 @@ pub enum Refusal {
     OwnChallenge,
     /// The person has asked the other already, by this challenge.
     #[error("the person has asked the other already")]
-    AlreadyChallenged(Box<ChallengeShowing>),
+    AlreadyChallenged(Box<ChallengeScene>),
     /// The other has asked the person already, by this challenge.
     #[error("the other has asked the person already")]
-    ChallengedByThem(Box<ChallengeShowing>),
+    ChallengedByThem(Box<ChallengeScene>),
     /// The person is asking too many others.
     #[error("the person has too many open challenges")]
     TooManyChallenges,

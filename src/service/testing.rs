@@ -245,7 +245,7 @@ impl Hall {
 
     /// What a table counted for.
     pub(crate) async fn settled(&self, table: TableId) -> Option<Settled> {
-        let showing = self.service.views().showing(table).await;
-        showing.expect("readable").expect("there").settled
+        let scene = self.service.views().scene(table).await;
+        scene.expect("readable").expect("there").settled
     }
 }

@@ -13,7 +13,7 @@ use crate::{
 
 /// A challenge and where it is shown.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ChallengeShowing {
+pub struct ChallengeScene {
     /// The challenge.
     pub challenge: Challenge,
     /// Where, and in which words.
@@ -41,7 +41,7 @@ fn pair(one: UserId, other: UserId) -> String {
     format!("{low}:{high}")
 }
 
-async fn load(connection: &mut Connection, id: TableId) -> Result<Option<ChallengeShowing>> {
+async fn load(connection: &mut Connection, id: TableId) -> Result<Option<ChallengeScene>> {
     let key = id.to_string();
     let row = sqlx::query!(
         "SELECT variant, pace, rated AS \"rated: bool\", first, challenger_id, challenger_name, opponent_id, opponent_name, commitment, created_at,
@@ -77,7 +77,7 @@ async fn load(connection: &mut Connection, id: TableId) -> Result<Option<Challen
         pieces: parse("piece set", &row.pieces)?,
     };
     let message = row.message_id.map(|id| parse("message id", &id));
-    Ok(Some(ChallengeShowing {
+    Ok(Some(ChallengeScene {
         challenge,
         place,
         message: message.transpose()?,
@@ -91,7 +91,7 @@ impl Write {
     /// # Errors
     ///
     /// If the database can't be read.
-    pub(crate) async fn challenge(&mut self, id: TableId) -> Result<Option<ChallengeShowing>> {
+    pub(crate) async fn challenge(&mut self, id: TableId) -> Result<Option<ChallengeScene>> {
         load(self.connection(), id).await
     }
 
@@ -104,7 +104,7 @@ impl Write {
         &mut self,
         one: UserId,
         other: UserId,
-    ) -> Result<Option<ChallengeShowing>> {
+    ) -> Result<Option<ChallengeScene>> {
         let pair = pair(one, other);
         let key = sqlx::query_scalar!(
             "SELECT id FROM challenges WHERE pair = $1 AND state = 'open'",
@@ -262,7 +262,7 @@ impl Views {
     /// # Errors
     ///
     /// If the database can't be read.
-    pub async fn challenge(&self, id: TableId) -> Result<Option<ChallengeShowing>> {
+    pub async fn challenge(&self, id: TableId) -> Result<Option<ChallengeScene>> {
         let mut connection = self.readers.acquire().await?;
         load(&mut connection, id).await
     }

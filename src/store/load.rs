@@ -128,13 +128,17 @@ pub(super) async fn view(connection: &mut Connection, id: TableId) -> Result<Opt
     }))
 }
 
-/// Reads what the player in a seat sees of a table: what everybody does, and what only they may know.
+/// Reads what the player in a seat sees of a table: what everybody does, and what only they may know. Where there is no such thing,
+/// the truth is left alone.
 pub(super) async fn own_view(
     connection: &mut Connection,
-    table: &Table,
+    view: &TableView,
     seat: Seat,
 ) -> Result<Observation> {
-    let game = truth(connection, table).await?;
+    if !view.table.rules.variant.has_private_knowledge() {
+        return Ok(view.observation.clone());
+    }
+    let game = truth(connection, &view.table).await?;
     Ok(game.observe(Viewer::Seat(seat)))
 }
 

@@ -22,12 +22,12 @@ use sqlx::{
 };
 
 pub use boards::{BoardPage, FamilyRating, Measure, Own, Profile, Ranked, Record};
-pub use challenges::ChallengeShowing;
+pub use challenges::ChallengeScene;
 pub(crate) use challenges::NewChallenge;
 pub use messages::MessageRef;
 pub(crate) use messages::Posted;
 pub(crate) use read::RegisteredCommands;
-pub use read::{Revealed, Showing};
+pub use read::{Revealed, Scene};
 pub(crate) use settled::NewRating;
 pub(crate) use write::{NewTable, Write};
 
@@ -132,6 +132,11 @@ fn parse<T: std::str::FromStr>(what: &str, text: &str) -> Result<T> {
 /// Reads a stored number, or says that it can't be read.
 fn number<T: TryFrom<i64>>(what: &str, value: i64) -> Result<T> {
     T::try_from(value).map_err(|_| StoreError::Corrupt(format!("a {what} out of range: {value}")))
+}
+
+/// A span as it is stored.
+fn millis(span: Duration) -> i64 {
+    i64::try_from(span.as_millis()).unwrap_or(i64::MAX)
 }
 
 /// A connection to read or write with.

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use anqi_engine::Seat;
 
-use super::{Connection, Result, StoreError, Views, Write, load::seat, number, parse};
+use super::{Connection, Result, StoreError, Views, Write, load::seat, millis, number, parse};
 use crate::{
     clock::Timestamp,
     table::{Offer, OfferState, Pause, Table, TableId},
@@ -191,8 +191,4 @@ impl Views {
         .await?;
         Ok(due.flatten().map(Timestamp::from_millis))
     }
-}
-
-fn millis(span: Duration) -> i64 {
-    i64::try_from(span.as_millis()).unwrap_or(i64::MAX)
 }

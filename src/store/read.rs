@@ -17,7 +17,7 @@ use crate::{
 
 /// All that a table's message is made of.
 #[derive(Clone, Debug)]
-pub struct Showing {
+pub struct Scene {
     /// The table as everybody may see it.
     pub view: TableView,
     /// Where and how it is shown.
@@ -158,7 +158,7 @@ impl Views {
         let Some(seat) = seat(&view.table) else {
             return Ok(None);
         };
-        let own = load::own_view(&mut connection, &view.table, seat).await?;
+        let own = load::own_view(&mut connection, &view, seat).await?;
         Ok(Some((view, own)))
     }
 
@@ -232,7 +232,7 @@ impl Views {
     /// # Errors
     ///
     /// If the database can't be read.
-    pub async fn showing(&self, id: TableId) -> Result<Option<Showing>> {
+    pub async fn scene(&self, id: TableId) -> Result<Option<Scene>> {
         let mut connection = self.readers.begin().await?;
         let Some(view) = load::view(&mut connection, id).await? else {
             return Ok(None);
@@ -251,7 +251,7 @@ impl Views {
         };
         let turned_down = offers::turned_down(&mut connection, &view.table).await?;
         let (latest, before) = latest(&mut connection, &view.table, message.posted).await?;
-        Ok(Some(Showing {
+        Ok(Some(Scene {
             view,
             message,
             revealed,

@@ -5,7 +5,7 @@ use std::time::Duration;
 use anqi_engine::{Game, Level, Played};
 use sqlx::{Sqlite, Transaction};
 
-use super::{Connection, Result, load, messages, offers, read, rematches};
+use super::{Connection, Result, load, messages, millis, offers, read, rematches};
 use crate::{
     clock::Timestamp,
     table::{Deal, Ending, Place, Player, Table, TableId, TableView, UserId, shuffle::ALGORITHM},
@@ -223,7 +223,7 @@ impl Write {
     ///
     /// If the database can't be written.
     pub(crate) async fn extend_deadlines(&mut self, span: Duration) -> Result<()> {
-        let millis = i64::try_from(span.as_millis()).unwrap_or(i64::MAX);
+        let millis = millis(span);
         sqlx::query!(
             "UPDATE messages SET stale = TRUE WHERE table_id IN
              (SELECT id FROM tables WHERE winner IS NULL AND deadline IS NOT NULL)"

@@ -187,7 +187,7 @@ async fn resign(world: &World, person: u64, level: Level) {
     let showing = seat
         .service
         .views()
-        .showing(seat.table)
+        .scene(seat.table)
         .await
         .expect("readable");
     let shuffle = showing

@@ -36,7 +36,7 @@ async fn resign(world: &World, id: TableId, person: u64) {
 /// What has come of a game's rematch.
 async fn rematch(world: &World, id: TableId) -> Option<Rematch> {
     let service = world.service().await;
-    let showing = service.views().showing(id).await.expect("readable");
+    let showing = service.views().scene(id).await.expect("readable");
     showing.expect("there").rematch
 }
 

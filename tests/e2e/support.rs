@@ -449,7 +449,7 @@ impl<'a> Duel<'a> {
 
     /// The live message.
     pub(crate) async fn board(&self) -> MessageView {
-        let showing = self.service.views().showing(self.table).await;
+        let showing = self.service.views().scene(self.table).await;
         let message = showing
             .expect("the database can be read")
             .and_then(|showing| showing.message.message)

@@ -13,7 +13,7 @@ use super::{
 use crate::{
     bot::{refusal, view},
     service::{self, ChallengeGame, Refusal},
-    store::ChallengeShowing,
+    store::ChallengeScene,
     table::{First, Pace, Person},
 };
 
@@ -86,13 +86,13 @@ async fn ask(context: Context<'_>, game: ChallengeGame) -> CommandResult {
         Err(service::Error::Refused(refusal)) => return refuse(context, refusal).await,
         Err(error) => return Err(error.into()),
     };
-    let showing = ChallengeShowing {
+    let scene = ChallengeScene {
         challenge,
         place: shown_at,
         message: None,
         stale: false,
     };
-    let body = view::challenge(&showing);
+    let body = view::challenge(&scene);
     if let Err(error) = app.wire.answer(interaction_ref(context), &body).await {
         // As far as is known nobody has seen it: it must not stand in the way of the next one.
         match app.service.cancel(id, challenger).await {

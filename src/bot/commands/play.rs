@@ -165,7 +165,7 @@ mod tests {
             );
         }
         for odd in [
-            "", "?", "a", "a1a2", "j1?", "a", "a1-", "a1=", "a1=Q", "a1--a2", "💥",
+            "", "?", "a", "a1a2", "j1?", "a1-", "a1=", "a1=Q", "a1--a2", "💥",
         ] {
             assert_eq!(read(odd), None, "{odd}");
         }

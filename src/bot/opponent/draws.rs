@@ -11,18 +11,8 @@ pub(super) fn offers(choice: &Choice, seen: &Observation, seat: Seat) -> bool {
 /// to that, it does once half of the plies to it have passed, unless it hopes to win.
 pub(super) fn accepts(choice: &Choice, seen: &Observation, seat: Seat) -> bool {
     match seen.plies_to_draw() {
-        Some(left) => left <= seen.clock() && expected(choice, seen, seat) <= 0,
+        Some(left) => left <= seen.clock() && choice.expected_by(seen, seat) <= 0,
         None => choice.accepts_draw(seen, seat),
-    }
-}
-
-/// What `seat` expects, per mille: 1000 is a certain win.
-fn expected(choice: &Choice, seen: &Observation, seat: Seat) -> i32 {
-    let expected = i32::from(choice.score.win) - i32::from(choice.score.loss);
-    if seen.to_act() == seat {
-        expected
-    } else {
-        -expected
     }
 }
 

@@ -9,7 +9,7 @@ use crate::{
         view::{accepted, challenge},
     },
     service::{self, Refusal},
-    store::ChallengeShowing,
+    store::ChallengeScene,
     table::Place,
 };
 
@@ -21,10 +21,10 @@ pub(super) async fn answer(
 ) -> Result<(), ShowError> {
     // From here to the answer nobody else shows this challenge, or the table that comes of it.
     let guard = app.outbox.guard_for_person(id.table).await;
-    let Some(showing) = app.service.views().challenge(id.table).await? else {
+    let Some(scene) = app.service.views().challenge(id.table).await? else {
         return refuse(app, pressed, &Refusal::NoSuchTable).await;
     };
-    if !showing.challenge.concerns(pressed.user) {
+    if !scene.challenge.concerns(pressed.user) {
         return note(
             app,
             pressed,
@@ -32,7 +32,7 @@ pub(super) async fn answer(
         )
         .await;
     }
-    if showing.message.is_none() && !pressed.is_ephemeral() {
+    if scene.message.is_none() && !pressed.is_ephemeral() {
         // The program ended before it had learnt it. If it is over, the sweeper now takes the buttons away.
         let views = app.service.views();
         views
@@ -40,7 +40,7 @@ pub(super) async fn answer(
             .await?;
     }
     match id.intent {
-        Intent::Accept => accept(app, pressed, &guard, &showing).await,
+        Intent::Accept => accept(app, pressed, &guard, &scene).await,
         Intent::Decline => {
             let declined = app.service.decline(id.table, pressed.user).await;
             close(app, pressed, id, declined).await
@@ -56,9 +56,9 @@ async fn accept(
     app: &App,
     pressed: &Pressed<'_>,
     guard: &SendGuard,
-    showing: &ChallengeShowing,
+    scene: &ChallengeScene,
 ) -> Result<(), ShowError> {
-    let id = showing.challenge.id;
+    let id = scene.challenge.id;
     let interaction = pressed.interaction.id.get();
     match app
         .service
@@ -67,7 +67,7 @@ async fn accept(
     {
         Ok(_) => {
             let moved =
-                |place: &Place, link: &str| accepted(place.language, &showing.challenge, link);
+                |place: &Place, link: &str| accepted(place.language, &scene.challenge, link);
             show_news(app, pressed, guard, id, moved).await
         }
         Err(service::Error::Refused(refusal)) => refuse(app, pressed, &refusal).await,
@@ -88,14 +88,14 @@ async fn close(
         Err(service::Error::Store(error)) => return Err(error.into()),
     }
     let views = app.service.views();
-    let Some(showing) = views.challenge(id.table).await? else {
+    let Some(scene) = views.challenge(id.table).await? else {
         return refuse(app, pressed, &Refusal::NoSuchTable).await;
     };
     app.wire
-        .update(pressed.interaction_ref(), &challenge(&showing))
+        .update(pressed.interaction_ref(), &challenge(&scene))
         .await?;
     // By a reminder: then the challenge's own message is still to be brought up to date.
-    if showing.message == Some(pressed.message()) {
+    if scene.message == Some(pressed.message()) {
         views.note_challenge_shown(id.table).await?;
     }
     Ok(())

@@ -16,12 +16,13 @@ use super::{
     custom_id::{CustomId, Half, Intent, PageId},
     outbox::{SendGuard, ShowError},
     pages, refusal,
-    view::{Focus, PanelPage, Scene, panel, retired},
+    view::{Focus, PanelPage, panel, retired},
     wire::{Body, InteractionRef},
 };
 use crate::{
     clock::Timestamp,
     service::{self, Refusal},
+    store::Scene,
     table::{Place, TableId, TableView, UserId},
     words::{Language, link},
 };

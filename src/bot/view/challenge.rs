@@ -7,14 +7,14 @@ use crate::{
         custom_id::{CustomId, Intent},
         wire::Body,
     },
-    store::ChallengeShowing,
+    store::ChallengeScene,
     table::{Challenge, ChallengeState, UserId},
     words::{Language, display_name},
 };
 
 /// The message of a challenge. While it is open it has buttons, and calls whoever is challenged.
-pub(crate) fn challenge(showing: &ChallengeShowing) -> Body {
-    let (challenge, words) = (&showing.challenge, showing.place.language);
+pub(crate) fn challenge(scene: &ChallengeScene) -> Body {
+    let (challenge, words) = (&scene.challenge, scene.place.language);
     match challenge.state {
         ChallengeState::Open => Body {
             components: vec![CreateActionRow::Buttons(vec![
@@ -128,7 +128,7 @@ mod tests {
         table::{First, Pace, Person, Place, TableId, shuffle::Seed},
     };
 
-    fn showing(language: Language, state: ChallengeState) -> ChallengeShowing {
+    fn scene(language: Language, state: ChallengeState) -> ChallengeScene {
         let person = |id, name: &str| Person {
             user: UserId(id),
             name: name.to_owned(),
@@ -146,7 +146,7 @@ mod tests {
             expires: Timestamp::from_millis(900_000),
             state,
         };
-        ChallengeShowing {
+        ChallengeScene {
             challenge,
             place: Place::new(Some(1), 2, language),
             message: None,
@@ -158,14 +158,14 @@ mod tests {
     fn challenges_in_every_language() {
         for language in Language::ALL {
             let states = ChallengeState::VARIANTS.iter().map(|&state| {
-                let body = challenge(&showing(language, state));
+                let body = challenge(&scene(language, state));
                 let rows = serde_json::to_value(&body.components).unwrap_or_default();
                 let buttons = rows[0]["components"].as_array().into_iter().flatten();
                 let buttons = buttons.map(|button| format!("\n[{}]", button["label"]));
                 body.content + &buttons.collect::<String>()
             });
             let other = {
-                let mut other = showing(language, ChallengeState::Open);
+                let mut other = scene(language, ChallengeState::Open);
                 other.challenge.pace = Pace::Untimed;
                 other.challenge.rated = false;
                 other.challenge.first = First::Them;

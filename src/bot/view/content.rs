@@ -5,7 +5,7 @@ use anqi_render::PieceSet;
 
 use super::{Scene, controls::sign, glyph, offers, piece_text, result};
 use crate::{
-    table::{EndReason, Ending, Player, TableView},
+    table::{Ending, Player, TableView},
     words::{Language, display_name},
 };
 
@@ -245,10 +245,7 @@ fn end(scene: &Scene, ending: Ending) -> String {
     let loser = ending
         .winner
         .map(|winner| player_name(words, view.table.player(winner.other())));
-    let key = match ending.reason {
-        EndReason::Rules(reason) => format!("reason-{reason}"),
-        reason => format!("reason-{reason}"),
-    };
+    let key = format!("reason-{}", ending.reason);
     let limit = view.table.rules.draw_limit.to_string();
     let reason = words.fill(
         &key,

@@ -17,9 +17,7 @@ mod rules;
 #[cfg(test)]
 mod tests;
 
-use std::time::Duration;
-
-use anqi_engine::{Action, Board, Cell, Color, Fight, Observation, Piece, Seat, Square};
+use anqi_engine::{Action, Board, Cell, Color, Fight, Observation, Piece, Square};
 use anqi_render::{Marks, Picture, PieceSet, RenderError, Renderer};
 
 pub(crate) use challenge::{accepted, challenge, reminder};
@@ -35,60 +33,13 @@ use super::{
     wire::{Body, Image},
 };
 use crate::{
-    clock::Timestamp,
-    store::{MessageRef, Revealed, Showing},
-    table::{Player, Rematch, Settled, TableView, UserId},
+    store::Scene,
+    table::{Player, TableView, UserId},
     words::Language,
 };
 
 /// The picture's file name: the same for every board, so that it says nothing.
 const FILE_NAME: &str = "board.png";
-
-/// All that a board message is made of.
-#[derive(Clone, Debug)]
-pub(crate) struct Scene {
-    /// The table as everybody may see it.
-    pub(crate) view: TableView,
-    /// Where and how it is shown.
-    pub(crate) message: MessageRef,
-    /// After the end: what was hidden.
-    pub(crate) revealed: Option<Revealed>,
-    /// After the end: what the result counted for, if for anything.
-    pub(crate) settled: Option<Settled>,
-    /// After the end: what has come of another game, if anything.
-    pub(crate) rematch: Option<Rematch>,
-    /// The seat whose offer of a draw was turned down since the last ply.
-    pub(crate) turned_down: Option<Seat>,
-    /// When something happened at the table last.
-    pub(crate) latest: Timestamp,
-    /// How long nothing had happened before that.
-    pub(crate) pause: Duration,
-}
-
-impl From<Showing> for Scene {
-    fn from(showing: Showing) -> Self {
-        let Showing {
-            view,
-            message,
-            revealed,
-            settled,
-            rematch,
-            turned_down,
-            latest,
-            pause,
-        } = showing;
-        Self {
-            view,
-            message,
-            revealed,
-            settled,
-            rematch,
-            turned_down,
-            latest,
-            pause,
-        }
-    }
-}
 
 /// What of the board the buttons show, and which piece is chosen. Known to the buttons alone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

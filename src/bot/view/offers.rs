@@ -6,7 +6,12 @@
 use anqi_engine::Seat;
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
-use super::{Scene, content::who, controls::look_button, id, player_name};
+use super::{
+    Scene,
+    content::who,
+    controls::{look_button, more_button},
+    id, player_name,
+};
 use crate::{
     bot::custom_id::Intent,
     table::{Rematch, TableView, Wish},
@@ -56,10 +61,10 @@ pub(super) fn answers(view: &TableView, words: Language) -> Vec<CreateButton> {
 
 /// The only row while the game stands still.
 pub(super) fn in_the_pause(view: &TableView, words: Language) -> Vec<CreateActionRow> {
-    let more = CreateButton::new(id(view, Intent::More).to_string());
-    let more = more.style(ButtonStyle::Secondary).label("⋯");
     let buttons = answers(view, words).into_iter();
-    let buttons = buttons.chain(look_button(view, words)).chain([more]);
+    let buttons = buttons
+        .chain(look_button(view, words))
+        .chain([more_button(view)]);
     vec![CreateActionRow::Buttons(buttons.collect())]
 }
 

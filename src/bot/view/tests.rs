@@ -2,6 +2,8 @@
 
 #![allow(clippy::expect_used, reason = "a test that can't go on fails")]
 
+use std::time::Duration;
+
 use anqi_engine::{Level, Observation, Reason, Rules, Seat, Variant};
 use insta::assert_snapshot;
 use serde_json::Value;
@@ -9,9 +11,10 @@ use serde_json::Value;
 use super::*;
 use crate::{
     clock::Timestamp,
+    store::MessageRef,
     table::{
-        Address, EndReason, Ending, Pace, Person, Place, Player, Rematch, Table, TableId, UserId,
-        Wish, shuffle::Seed,
+        Address, EndReason, Ending, Pace, Person, Place, Player, Rematch, Settled, Table, TableId,
+        UserId, Wish, shuffle::Seed,
     },
     words::Language,
 };

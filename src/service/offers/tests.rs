@@ -43,8 +43,8 @@ fn millis(millis: u64) -> Duration {
 
 /// Whose offer everybody is told was turned down.
 async fn turned_down(hall: &Hall, table: TableId) -> Option<Seat> {
-    let showing = hall.service.views().showing(table).await;
-    showing.expect("readable").expect("there").turned_down
+    let scene = hall.service.views().scene(table).await;
+    scene.expect("readable").expect("there").turned_down
 }
 
 #[tokio::test]

@@ -32,8 +32,8 @@ async fn resigned(hall: &Hall, table: TableId, user: UserId) {
 }
 
 async fn rematch(hall: &Hall, table: TableId) -> Option<Rematch> {
-    let showing = hall.service.views().showing(table).await;
-    showing.expect("readable").expect("there").rematch
+    let scene = hall.service.views().scene(table).await;
+    scene.expect("readable").expect("there").rematch
 }
 
 async fn wish(hall: &Hall, table: TableId) -> Wish {
@@ -96,8 +96,8 @@ async fn both_have_to_want_it_and_the_seats_are_swapped() {
     assert_eq!((new.ply, new.commitment), (0, wish.commitment));
     // The press that agreed has its part in the shuffle.
     resigned(&hall, new.id, MING).await;
-    let showing = hall.service.views().showing(new.id).await;
-    let shown = showing.expect("readable").expect("there");
+    let scene = hall.service.views().scene(new.id).await;
+    let shown = scene.expect("readable").expect("there");
     let proof = shown.revealed.expect("the game is over").proof().clone();
     assert_eq!(proof.check(), []);
     let ids = serde_json::to_value(&proof.ids).expect("JSON");

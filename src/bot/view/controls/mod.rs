@@ -80,12 +80,8 @@ impl Controls<'_> {
         if buttons.len() + answers.len() < ROW {
             buttons.extend(answers);
         }
-        buttons.push(self.more());
+        buttons.push(more_button(self.view));
         CreateActionRow::Buttons(buttons)
-    }
-
-    fn more(&self) -> CreateButton {
-        self.button(Intent::More, ButtonStyle::Secondary, "⋯".to_owned())
     }
 
     /// A button that moves the chosen piece there. An attack that costs the attacker says so.
@@ -106,6 +102,13 @@ impl Controls<'_> {
             format!("{warning}{label}"),
         )
     }
+}
+
+/// The button that opens the panel.
+pub(super) fn more_button(view: &TableView) -> CreateButton {
+    CreateButton::new(id(view, Intent::More).to_string())
+        .style(ButtonStyle::Secondary)
+        .label("⋯")
 }
 
 /// Whether what stands on a square is of the colour to act.
