@@ -6,6 +6,7 @@ mod dealer;
 mod offers;
 mod refusal;
 mod rematch;
+mod rooms;
 mod settle;
 mod start;
 #[cfg(test)]
@@ -17,6 +18,7 @@ pub use challenges::ChallengeGame;
 pub use dealer::{Dealer, RandomDealer};
 pub use refusal::{Error, Refusal};
 pub use rematch::RematchStep;
+pub use rooms::OpenGame;
 pub use start::BotGame;
 
 use anqi_engine::{Action, Game, Played, Seat};

@@ -85,6 +85,21 @@ pub enum Refusal {
     /// The challenge is somebody else's.
     #[error("the challenge is somebody else's")]
     NotChallenger,
+    /// Somebody would take the free seat that they opened.
+    #[error("nobody can join their own game")]
+    OwnRoom,
+    /// The free seat was taken.
+    #[error("the free seat was taken")]
+    RoomTaken,
+    /// The free seat is not free any more, and nobody took it.
+    #[error("the free seat was closed")]
+    RoomClosed,
+    /// No free seat has this code.
+    #[error("no free seat has this code")]
+    NoSuchRoom,
+    /// The person has tried too many codes that named nothing.
+    #[error("the person has tried too many wrong codes")]
+    TooManyWrongCodes,
     /// Whoever asked has too many games going by now.
     #[error("whoever asked has too many games going")]
     ChallengerIsBusy,

@@ -4,8 +4,7 @@ use anqi_engine::{Level, Rules, Seat, Variant};
 
 use super::{Refusal, Result, Service, existing};
 use crate::{
-    clock::Timestamp,
-    store::{NewTable, Write},
+    store::{NewPlace, NewTable, Write},
     table::{
         Deal, First, Pace, Person, Place, Player, Table, TableId, TableView, UserId,
         shuffle::ShuffleIds,
@@ -40,9 +39,7 @@ pub(super) struct Beginning<'a> {
     pub(super) pace: Pace,
     pub(super) rated: bool,
     pub(super) deal: Deal,
-    pub(super) place: &'a Place,
-    /// The message that becomes the board, and when it was posted.
-    pub(super) message: Option<(u64, Timestamp)>,
+    pub(super) places: &'a [NewPlace],
 }
 
 impl Service {
@@ -83,8 +80,7 @@ impl Service {
             pace: game.pace,
             rated: game.rated,
             deal,
-            place,
-            message: None,
+            places: &[NewPlace::of_both(place.clone())],
         };
         let mut write = self.store.write().await?;
         check_room(&mut write, user, Refusal::TooManyGames).await?;
@@ -117,9 +113,8 @@ impl Service {
             .create(NewTable {
                 table: &table,
                 deal: &beginning.deal,
-                place: beginning.place,
+                places: beginning.places,
                 bot_seed: self.dealer.draw(),
-                message: beginning.message,
             })
             .await?;
         Ok(())

@@ -111,12 +111,14 @@ pub(super) async fn view(connection: &mut Connection, id: TableId) -> Result<Opt
         return Ok(None);
     };
     let mut observation = Observation::start(table.rules);
-    let (mut last, mut count) = (None, [0; 2]);
+    let (mut last, mut count, mut in_a_row) = (None, [0; 2], 0);
     for text in plies(connection, id).await? {
         let seat = observation.to_act();
         let played = observation
             .play_text(&text)
             .map_err(|error| unplayable(id, &text, &error))?;
+        let again = last.is_some_and(|(before, _)| before == seat);
+        in_a_row = if again { in_a_row + 1 } else { 1 };
         last = Some((seat, played));
         count[usize::from(seat == Seat::Second)] += 1;
     }
@@ -125,6 +127,7 @@ pub(super) async fn view(connection: &mut Connection, id: TableId) -> Result<Opt
         observation,
         last,
         plies: count,
+        in_a_row,
     }))
 }
 

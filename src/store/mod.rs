@@ -25,7 +25,7 @@ pub use boards::{BoardPage, FamilyRating, Measure, Own, Profile, Ranked, Record}
 pub use challenges::ChallengeScene;
 pub(crate) use challenges::NewChallenge;
 pub use messages::MessageRef;
-pub(crate) use messages::Posted;
+pub(crate) use messages::{NewPlace, Posted};
 pub(crate) use read::RegisteredCommands;
 pub use read::{Revealed, Scene};
 pub(crate) use settled::NewRating;

@@ -11,7 +11,9 @@ use super::{
 };
 use crate::{
     clock::Timestamp,
-    table::{Proof, Rematch, Settled, Table, TableId, TableView, UserId, shuffle::ShuffleIds},
+    table::{
+        Proof, Rematch, Settled, Table, TableId, TableView, UserId, Whose, shuffle::ShuffleIds,
+    },
     words::Language,
 };
 
@@ -22,6 +24,8 @@ pub struct Scene {
     pub view: TableView,
     /// Where and how it is shown.
     pub message: MessageRef,
+    /// The other place where it is shown, if each player has one of their own.
+    pub other: Option<MessageRef>,
     /// After the end: what was hidden.
     pub revealed: Option<Revealed>,
     /// After the end: what the result counted for, if for anything.
@@ -34,6 +38,51 @@ pub struct Scene {
     pub latest: Timestamp,
     /// How long nothing had happened before that.
     pub pause: Duration,
+}
+
+impl Scene {
+    /// The same table at the place where a message is, or that channel, or where the player in `seat` is: whichever fits first.
+    pub(crate) fn at(mut self, message: u64, channel: u64, seat: Option<Seat>) -> Self {
+        let fits: [&dyn Fn(&MessageRef) -> bool; 3] = [
+            &|place| place.message == Some(message),
+            &|place| place.place.channel == channel,
+            &|place| seat.is_some_and(|seat| place.whose == Whose::Seat(seat)),
+        ];
+        for fit in fits {
+            if fit(&self.message) {
+                break;
+            }
+            if self.other.as_ref().is_some_and(fit) {
+                self.turn();
+                break;
+            }
+        }
+        self
+    }
+
+    /// The same table where the player in `seat` is.
+    pub(crate) fn of_seat(mut self, seat: Option<Seat>) -> Self {
+        let whose = seat.map(Whose::Seat);
+        if self.other.as_ref().map(|other| other.whose) == whose {
+            self.turn();
+        }
+        self
+    }
+
+    /// The same table at its other place, if it has one.
+    pub(crate) fn elsewhere(&self) -> Option<Self> {
+        self.other.is_some().then(|| {
+            let mut scene = self.clone();
+            scene.turn();
+            scene
+        })
+    }
+
+    fn turn(&mut self) {
+        if let Some(other) = self.other.as_mut() {
+            std::mem::swap(&mut self.message, other);
+        }
+    }
 }
 
 /// What Discord was last told of an application's commands.
@@ -76,19 +125,24 @@ async fn revealed(connection: &mut Connection, table: &Table) -> Result<Revealed
     )))
 }
 
-/// When something happened at a table last, and when before that.
+/// When something happened at a table last, and when before that. Plies in a row of one seat are one turn: the other has been waiting
+/// since before it.
 async fn latest(
     connection: &mut Connection,
-    table: &Table,
+    view: &TableView,
     posted: Option<Timestamp>,
 ) -> Result<(Timestamp, Timestamp)> {
-    let key = table.id.to_string();
+    let table = &view.table;
+    let (key, turn) = (table.id.to_string(), i64::from(view.in_a_row));
     let ended = sqlx::query_scalar!("SELECT ended_at FROM tables WHERE id = $1", key)
         .fetch_one(&mut *connection)
         .await?;
     let plies = sqlx::query_scalar!(
-        "SELECT played_at FROM plies WHERE table_id = $1 ORDER BY ply DESC LIMIT 2",
-        key
+        "SELECT played_at FROM
+         (SELECT played_at, ROW_NUMBER() OVER (ORDER BY ply DESC) AS back FROM plies WHERE table_id = $1)
+         WHERE back IN (1, $2 + 1)",
+        key,
+        turn
     )
     .fetch_all(&mut *connection)
     .await?;
@@ -171,6 +225,7 @@ impl Views {
         let (user, channel) = (user.to_string(), channel.map(|id| id.to_string()));
         let keys = sqlx::query_scalar!(
             "SELECT DISTINCT tables.id FROM tables JOIN seats ON seats.table_id = tables.id JOIN messages ON messages.table_id = tables.id
+             AND messages.whose IN (0, seats.seat)
              WHERE seats.user_id = $1 AND tables.winner IS NULL AND ($2 IS NULL OR messages.channel_id = $2)
              ORDER BY tables.created_at, tables.id",
             user,
@@ -227,7 +282,7 @@ impl Views {
         Ok(seed.cast_unsigned())
     }
 
-    /// Reads all that a table's message is made of; none if there is no such table.
+    /// Reads all that a table's messages are made of, at the first of its places; none if there is no such table.
     ///
     /// # Errors
     ///
@@ -237,7 +292,7 @@ impl Views {
         let Some(view) = load::view(&mut connection, id).await? else {
             return Ok(None);
         };
-        let Some(message) = messages::load(&mut connection, id).await? else {
+        let Some((message, other)) = messages::load(&mut connection, id).await? else {
             return Ok(None);
         };
         let (revealed, settled, rematch) = if view.table.is_running() {
@@ -250,10 +305,13 @@ impl Views {
             )
         };
         let turned_down = offers::turned_down(&mut connection, &view.table).await?;
-        let (latest, before) = latest(&mut connection, &view.table, message.posted).await?;
+        let posted = [Some(&message), other.as_ref()].into_iter().flatten();
+        let posted = posted.filter_map(|place| place.posted).min();
+        let (latest, before) = latest(&mut connection, &view, posted).await?;
         Ok(Some(Scene {
             view,
             message,
+            other,
             revealed,
             settled,
             rematch,

@@ -5,10 +5,10 @@ use std::time::Duration;
 use anqi_engine::{Game, Level, Played};
 use sqlx::{Sqlite, Transaction};
 
-use super::{Connection, Result, load, messages, millis, offers, read, rematches};
+use super::{Connection, NewPlace, Result, load, messages, millis, offers, read, rematches};
 use crate::{
     clock::Timestamp,
-    table::{Deal, Ending, Place, Player, Table, TableId, TableView, UserId, shuffle::ALGORITHM},
+    table::{Deal, Ending, Player, Table, TableId, TableView, UserId, shuffle::ALGORITHM},
 };
 
 /// A change that has begun. Dropped without [`Write::commit`], it leaves no trace.
@@ -24,12 +24,10 @@ pub(crate) struct NewTable<'a> {
     pub(crate) table: &'a Table,
     /// Its hidden part.
     pub(crate) deal: &'a Deal,
-    /// Where it is shown.
-    pub(crate) place: &'a Place,
+    /// Where it is shown: at a place of both, or at one for each seat.
+    pub(crate) places: &'a [NewPlace],
     /// What the bot's choices are drawn from.
     pub(crate) bot_seed: u64,
-    /// The message that becomes its board, if there is one already, and when that was posted.
-    pub(crate) message: Option<(u64, Timestamp)>,
 }
 
 impl Write {
@@ -93,9 +91,8 @@ impl Write {
         let NewTable {
             table,
             deal,
-            place,
+            places,
             bot_seed,
-            message,
         } = new;
         let key = table.id.to_string();
         let (variant, pace) = (table.rules.variant.as_str(), table.pace.to_string());
@@ -137,7 +134,10 @@ impl Write {
         )
         .execute(&mut *self.transaction)
         .await?;
-        messages::insert(&mut self.transaction, &key, place, message).await
+        for place in places {
+            messages::insert(&mut self.transaction, &key, place).await?;
+        }
+        Ok(())
     }
 
     async fn seat(&mut self, key: &str, seat: i64, player: &Player) -> Result<()> {

@@ -13,22 +13,24 @@ mod player;
 mod proof;
 mod rating;
 mod rematch;
+mod room;
 mod settled;
 pub mod shuffle;
 mod view;
 
 use std::{fmt, str::FromStr};
 
-pub use challenge::{Challenge, ChallengeState, LIFE as CHALLENGE_LIFE};
+pub use challenge::{Asked, Challenge, ChallengeState, LIFE as CHALLENGE_LIFE};
 pub use deal::Deal;
 pub use first::First;
 pub use offer::{Offer, OfferState, Pause};
 pub use pace::Pace;
-pub use place::Place;
+pub use place::{Place, Whose};
 pub use player::{Person, Player, UserId};
 pub use proof::{Difference, Id as ProofId, Proof};
 pub use rating::{Rating, RatingChange, rate};
 pub use rematch::{Address, LIFE as REMATCH_LIFE, Rematch, Wish};
+pub use room::{NotARoomCode, RoomCode, life as room_life};
 pub use settled::{Settled, Uncounted};
 pub use view::TableView;
 

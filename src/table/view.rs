@@ -15,6 +15,8 @@ pub struct TableView {
     pub last: Option<(Seat, Played)>,
     /// How many plies the first seat has played, and how many the second.
     pub plies: [u32; 2],
+    /// How many of the last plies one seat played in a row: more than one only by a bonus.
+    pub in_a_row: u32,
 }
 
 impl TableView {

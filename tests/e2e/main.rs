@@ -19,6 +19,7 @@ mod presses;
 mod races;
 mod ranking;
 mod rematches;
+mod rooms;
 mod secrecy;
 mod support;
 #[path = "../common/world.rs"]

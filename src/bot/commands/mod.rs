@@ -5,9 +5,11 @@ mod board;
 mod challenge;
 mod choices;
 mod draw;
+mod join;
 mod leaderboard;
 mod localize;
 mod matches;
+mod open;
 mod place;
 mod play;
 mod profile;
@@ -83,6 +85,8 @@ pub(crate) fn all() -> Vec<Command> {
     slash_command,
     subcommands(
         "challenge::challenge",
+        "open::open",
+        "join::join",
         "vs_bot::vs_bot",
         "board::board",
         "play::play",
@@ -135,10 +139,12 @@ fn here(context: Context<'_>) -> (Option<u64>, u64) {
     )
 }
 
-/// Answers with a table's board, which is the live one from then on. The caller has the table's turn.
+/// Answers with a table's board, which is the live one of the person's place from then on. The caller has the table's turn.
 async fn show(context: Context<'_>, table: TableId) -> CommandResult {
     let app = context.data();
     let scene = app.outbox.scene(table).await?.ok_or(Refusal::NoSuchTable)?;
+    let seat = scene.view.table.seat_of(user(context));
+    let scene = scene.of_seat(seat);
     let body = scene
         .board(app.outbox.renderer(), Focus::opening(&scene.view))
         .map_err(ShowError::from)?;
@@ -250,7 +256,7 @@ fn challenger(context: Context<'_>) -> Person {
 }
 
 /// Somebody by the name that Discord shows for them in a server where they have this nickname, if any.
-fn person(user: &serenity::User, nick: Option<String>) -> Person {
+pub(crate) fn person(user: &serenity::User, nick: Option<String>) -> Person {
     Person {
         user: UserId(user.id.get()),
         name: nick.unwrap_or_else(|| user.display_name().to_owned()),

@@ -60,7 +60,7 @@ async fn last_action(context: Context<'_>, view: &TableView) -> Result<String, S
         .data()
         .service
         .views()
-        .message(view.table.id)
+        .message(view.table.id, user(context))
         .await?;
     let text = message
         .zip(view.last)

@@ -1,6 +1,6 @@
 //! Presses by which a draw is offered, accepted or declined: in the panel, or on the board itself.
 
-use super::{Pressed, board_moved, note, refuse, show_news};
+use super::{Pressed, board_moved, note, refuse, show_beside, show_news};
 use crate::{
     bot::{
         app::App,
@@ -42,7 +42,7 @@ pub(super) async fn in_panel(
     };
     let answered = app.wire.update(pressed.interaction_ref(), &body).await;
     // Also if the answer failed: something may have happened at the table.
-    show(app, pressed, &guard).await;
+    show_beside(app, pressed, &guard).await;
     drop(guard);
     app.opponent.prompt(id.table);
     Ok(answered?)
@@ -62,7 +62,7 @@ pub(super) async fn on_board(
         }
         Err(service::Error::Refused(refusal @ Refusal::OfferExpired)) => {
             let told = refuse(app, pressed, &refusal).await;
-            show(app, pressed, guard).await;
+            show_beside(app, pressed, guard).await;
             told
         }
         Err(service::Error::Refused(refusal)) => {
@@ -87,11 +87,4 @@ async fn panel_now(app: &App, pressed: &Pressed<'_>, table: TableId) -> Result<B
         Some(view) => panel(&view, pressed.words, pressed.user, PanelPage::Top),
         None => Body::note(refusal::text(pressed.words, &Refusal::Over)),
     })
-}
-
-/// Shows a table where the press was answered by something else.
-async fn show(app: &App, pressed: &Pressed<'_>, guard: &SendGuard) {
-    if let Err(error) = app.outbox.show_guarded(guard, Some(pressed.user)).await {
-        tracing::warn!(%error, "a board could not be shown");
-    }
 }

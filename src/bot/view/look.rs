@@ -30,8 +30,11 @@ pub(crate) fn look(
         None if controls::knows_hidden(own) => "look-hidden",
         None => "look-nothing",
     };
+    let bottom = seat
+        .and_then(|seat| own.color_of(seat))
+        .unwrap_or(Color::Red);
     let components = if to_act {
-        controls::look(view, own, words, place.pieces, chosen)
+        controls::look(view, own, (words, place.pieces, bottom), chosen)
     } else {
         Vec::new()
     };
@@ -39,9 +42,7 @@ pub(crate) fn look(
         observation: own,
         pieces: place.pieces,
         marks: marks(view, own, chosen, reveals),
-        bottom: seat
-            .and_then(|seat| own.color_of(seat))
-            .unwrap_or(Color::Red),
+        bottom,
     })?;
     let image = Image {
         bytes,

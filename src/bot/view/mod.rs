@@ -34,7 +34,7 @@ use super::{
 };
 use crate::{
     store::Scene,
-    table::{Player, TableView, UserId},
+    table::{Player, TableView, UserId, Whose},
     words::Language,
 };
 
@@ -123,7 +123,11 @@ impl Scene {
             (Some(_), Some(user)) => other_than(user),
             (Some(ending), None) => table.player(ending.winner?).user(),
         };
-        called.filter(|&user| table.is_between_people() && Some(user) != by)
+        let here = |&user: &UserId| match self.message.whose {
+            Whose::Both => true,
+            Whose::Seat(seat) => table.player(seat).user() == Some(user),
+        };
+        called.filter(|user| table.is_between_people() && Some(*user) != by && here(user))
     }
 
     /// The message's buttons alone.
@@ -134,7 +138,7 @@ impl Scene {
         } else if self.view.table.is_paused() {
             offers::in_the_pause(&self.view, place.language)
         } else {
-            controls::rows(&self.view, place.language, place.pieces, self.valid(focus))
+            controls::rows(self, self.bottom(), self.valid(focus))
         }
     }
 
@@ -163,6 +167,15 @@ impl Scene {
         observation.legal_from(square).iter().any(choosable)
     }
 
+    /// The side at the bottom of the board: in a player's own place theirs, else red.
+    fn bottom(&self) -> Color {
+        match self.message.whose {
+            Whose::Both => None,
+            Whose::Seat(seat) => self.view.observation.color_of(seat),
+        }
+        .unwrap_or(Color::Red)
+    }
+
     fn image(&self, renderer: &Renderer, chosen: Option<Square>) -> Result<Image, RenderError> {
         let observation = &self.view.observation;
         let bytes = renderer.png(&Picture {
@@ -171,7 +184,7 @@ impl Scene {
             marks: marks(&self.view, observation, chosen, |action| {
                 matches!(action, Action::Move { .. })
             }),
-            bottom: Color::Red,
+            bottom: self.bottom(),
         })?;
         Ok(Image {
             bytes,

@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     bot::custom_id::Intent,
-    table::{Rematch, TableView, Wish},
+    table::{Address, Rematch, TableView, Wish},
     words::{Language, link},
 };
 
@@ -88,13 +88,16 @@ pub(super) fn rematch(scene: &Scene) -> Option<String> {
     let words = scene.message.place.language;
     Some(match scene.rematch.as_ref()? {
         Rematch::Wanted(wish) => wanted(scene, wish),
-        Rematch::Begun {
-            message: Some(at), ..
-        } => {
-            let link = link(at.guild, at.channel, at.message);
-            words.fill("rematch-begun", [("link", link.into())])
+        Rematch::Begun { messages, .. } => {
+            let here = |at: &&Address| at.channel == scene.message.place.channel;
+            match messages.iter().find(here).or(messages.first()) {
+                Some(at) => {
+                    let link = link(at.guild, at.channel, at.message);
+                    words.fill("rematch-begun", [("link", link.into())])
+                }
+                None => words.text("rematch-begins"),
+            }
         }
-        Rematch::Begun { message: None, .. } => words.text("rematch-begins"),
     })
 }
 

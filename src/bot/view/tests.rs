@@ -14,7 +14,7 @@ use crate::{
     store::MessageRef,
     table::{
         Address, EndReason, Ending, Pace, Person, Place, Player, Rematch, Settled, Table, TableId,
-        UserId, Wish, shuffle::Seed,
+        UserId, Whose, Wish, shuffle::Seed,
     },
     words::Language,
 };
@@ -62,9 +62,11 @@ fn scene_of(variant: Variant, language: Language, line: &str, last: Option<&str>
         observation,
         last,
         plies: [0; 2],
+        in_a_row: 0,
     };
     let place = Place::new(Some(1), 2, language);
     let message = MessageRef {
+        whose: Whose::Both,
         place,
         message: Some(3),
         posted: None,
@@ -74,6 +76,7 @@ fn scene_of(variant: Variant, language: Language, line: &str, last: Option<&str>
     Scene {
         view,
         message,
+        other: None,
         revealed: None,
         settled: None,
         rematch: None,
@@ -359,9 +362,9 @@ fn rematches_in_every_language() {
             commitment: Seed::new([1; 32]).commitment(),
             expires: Timestamp::from_millis(1_790_596_800_000),
         };
-        let begun = |message| Rematch::Begun {
+        let begun = |message: Option<Address>| Rematch::Begun {
             table: TableId::from_random(7),
-            message,
+            messages: message.into_iter().collect(),
         };
         let address = Address {
             guild: Some(1),
