@@ -4,6 +4,7 @@
 //! shown is noted after it was sent; so a crash in between leads to the same board being sent again, never to one left out.
 
 mod line;
+mod reminders;
 
 use std::{sync::Arc, time::Duration};
 

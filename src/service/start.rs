@@ -31,6 +31,15 @@ pub struct BotGame {
     pub first: First,
 }
 
+/// What a game of two people at one screen is asked for with.
+#[derive(Clone, Debug)]
+pub struct HotseatGame {
+    /// Who starts it, and acts for both seats.
+    pub host: Person,
+    /// The game.
+    pub variant: Variant,
+}
+
 /// What a table begins with.
 pub(super) struct Beginning<'a> {
     pub(super) id: TableId,
@@ -90,6 +99,38 @@ impl Service {
         Ok(view)
     }
 
+    /// Makes a table at which one person acts for both seats, under a name that was drawn for it, shown at `place`. It has no limit of
+    /// time and is never rated.
+    ///
+    /// # Errors
+    ///
+    /// If the person has too many games going, or the store fails.
+    pub async fn start_hotseat(
+        &self,
+        id: TableId,
+        game: HotseatGame,
+        place: &Place,
+    ) -> Result<TableView> {
+        let rules = Rules::new(game.variant);
+        let (seed, ids) = (self.dealer.seed(), ShuffleIds::table(id));
+        let user = game.host.user;
+        let beginning = Beginning {
+            id,
+            rules,
+            players: [Player::Person(game.host.clone()), Player::Person(game.host)],
+            pace: Pace::Untimed,
+            rated: false,
+            deal: self.dealer.deal(seed, ids, rules),
+            places: &[NewPlace::of_both(place.clone())],
+        };
+        let mut write = self.store.write().await?;
+        check_room(&mut write, user, Refusal::TooManyGames).await?;
+        self.begin(&mut write, beginning).await?;
+        let view = existing(&mut write, id).await?;
+        write.commit().await?;
+        Ok(view)
+    }
+
     /// Makes a table.
     pub(super) async fn begin(&self, write: &mut Write, beginning: Beginning<'_>) -> Result<()> {
         let now = self.now();
@@ -102,7 +143,9 @@ impl Service {
             version: 0,
             ply: 0,
             deadline: None,
+            reminder: None,
             bot_to_act: false,
+            taken_back: None,
             offer: None,
             ending: None,
             commitment: beginning.deal.seed.commitment(),

@@ -12,7 +12,8 @@ use super::{
 use crate::{
     clock::Timestamp,
     table::{
-        Proof, Rematch, Settled, Table, TableId, TableView, UserId, Whose, shuffle::ShuffleIds,
+        OfferKind, Proof, Rematch, Settled, Table, TableId, TableView, UserId, Whose,
+        shuffle::ShuffleIds,
     },
     words::Language,
 };
@@ -32,8 +33,8 @@ pub struct Scene {
     pub settled: Option<Settled>,
     /// After the end: what has come of another game, if anything.
     pub rematch: Option<Rematch>,
-    /// The seat whose offer of a draw was turned down since the last ply.
-    pub turned_down: Option<Seat>,
+    /// What was turned down since the last ply, and whose offer it was.
+    pub turned_down: Option<(OfferKind, Seat)>,
     /// When something happened at the table last: its making, a ply, an offer or its answer, or the end.
     pub latest: Timestamp,
     /// How long nothing had happened before that.
@@ -147,7 +148,9 @@ async fn latest(
     .fetch_all(&mut *connection)
     .await?;
     let offers = offers::moments(connection, table.id).await?;
-    let mut moments: Vec<i64> = ended.into_iter().chain(plies).chain(offers).collect();
+    let taken_back = table.taken_back.map(Timestamp::millis);
+    let moments = ended.into_iter().chain(plies).chain(offers);
+    let mut moments: Vec<i64> = moments.chain(taken_back).collect();
     moments.sort_unstable_by_key(|&moment| std::cmp::Reverse(moment));
     // A ply that ends the game and that end are one moment.
     moments.dedup();
@@ -183,7 +186,7 @@ impl Views {
         id: TableId,
         user: UserId,
     ) -> Result<Option<(TableView, Observation)>> {
-        self.view_of(id, |table| table.seat_of(user)).await
+        self.view_of(id, |view| view.seat_of(user)).await
     }
 
     /// Reads a table as everybody may see it and as the bot does, where it is to act or to answer an offer; none if it is not.
@@ -192,7 +195,8 @@ impl Views {
     ///
     /// If the database can't be read.
     pub(crate) async fn bot_view(&self, id: TableId) -> Result<Option<(TableView, Observation)>> {
-        self.view_of(id, |table| {
+        self.view_of(id, |view| {
+            let table = &view.table;
             let mut seats = Seat::ALL.into_iter();
             let bot = seats.find(|&seat| table.player(seat).level().is_some())?;
             (table.bot_to_act || table.asked() == Some(bot)).then_some(bot)
@@ -203,13 +207,13 @@ impl Views {
     async fn view_of(
         &self,
         id: TableId,
-        seat: impl Fn(&Table) -> Option<Seat>,
+        seat: impl Fn(&TableView) -> Option<Seat>,
     ) -> Result<Option<(TableView, Observation)>> {
         let mut connection = self.readers.begin().await?;
         let Some(view) = load::view(&mut connection, id).await? else {
             return Ok(None);
         };
-        let Some(seat) = seat(&view.table) else {
+        let Some(seat) = seat(&view) else {
             return Ok(None);
         };
         let own = load::own_view(&mut connection, &view, seat).await?;
@@ -252,6 +256,39 @@ impl Views {
         keys.iter().map(|key| parse("table id", key)).collect()
     }
 
+    /// Lists the games in which whoever is to act is to be reminded of it by `now`.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be read.
+    pub(crate) async fn reminders(&self, now: Timestamp) -> Result<Vec<TableId>> {
+        let now = now.millis();
+        let keys = sqlx::query_scalar!(
+            "SELECT id FROM tables WHERE remind_at IS NOT NULL AND remind_at <= $1 ORDER BY remind_at, id",
+            now
+        )
+        .fetch_all(&self.readers)
+        .await?;
+        keys.iter().map(|key| parse("table id", key)).collect()
+    }
+
+    /// Notes that whoever was to act was reminded, of the ply that this was due for at `due`.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be written.
+    pub(crate) async fn note_reminded(&self, table: TableId, due: Timestamp) -> Result<()> {
+        let (key, due) = (table.to_string(), due.millis());
+        sqlx::query!(
+            "UPDATE tables SET remind_at = NULL WHERE id = $1 AND remind_at = $2",
+            key,
+            due
+        )
+        .execute(&self.notes)
+        .await?;
+        Ok(())
+    }
+
     /// Lists the games in which the bot is to act or to answer an offer.
     ///
     /// # Errors
@@ -260,9 +297,9 @@ impl Views {
     pub(crate) async fn waiting_for_bot(&self) -> Result<Vec<TableId>> {
         let keys = sqlx::query_scalar!(
             "SELECT id FROM tables WHERE bot_to_act
-             UNION SELECT draw_offers.table_id FROM draw_offers
-             JOIN seats ON seats.table_id = draw_offers.table_id AND seats.seat <> draw_offers.seat
-             WHERE draw_offers.state = 'open' AND seats.bot_level IS NOT NULL"
+             UNION SELECT offers.table_id FROM offers
+             JOIN seats ON seats.table_id = offers.table_id AND seats.seat <> offers.seat
+             WHERE offers.state = 'open' AND seats.bot_level IS NOT NULL"
         )
         .fetch_all(&self.readers)
         .await?;

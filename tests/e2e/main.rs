@@ -13,14 +13,17 @@ mod crashes;
 mod duels;
 mod endings;
 mod games;
+mod hotseat;
 mod offers;
 mod outbox;
 mod presses;
 mod races;
 mod ranking;
 mod rematches;
+mod reminders;
 mod rooms;
 mod secrecy;
 mod support;
+mod take_backs;
 #[path = "../common/world.rs"]
 mod world;

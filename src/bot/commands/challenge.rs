@@ -130,6 +130,6 @@ async fn refuse(context: Context<'_>, refusal: Refusal) -> CommandResult {
     let (Refusal::AlreadyChallenged(open) | Refusal::ChallengedByThem(open)) = refusal else {
         return Err(CommandError::Told(text));
     };
-    let body = view::reminder(words, text, &open.challenge, user(context));
+    let body = view::asked_again(words, text, &open.challenge, user(context));
     answer(context, &body).await
 }

@@ -116,7 +116,7 @@ pub(super) fn describe(words: Language, view: &TableView, user: UserId) -> Strin
 
 /// Whoever somebody plays against.
 fn other(view: &TableView, user: UserId) -> &Player {
-    let seat = view.table.seat_of(user).map_or(Seat::First, Seat::other);
+    let seat = view.seat_of(user).map_or(Seat::First, Seat::other);
     view.table.player(seat)
 }
 

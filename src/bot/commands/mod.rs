@@ -5,6 +5,7 @@ mod board;
 mod challenge;
 mod choices;
 mod draw;
+mod hotseat;
 mod join;
 mod leaderboard;
 mod localize;
@@ -15,6 +16,7 @@ mod play;
 mod profile;
 mod resign;
 mod rules;
+mod takeback;
 mod vs_bot;
 
 use std::sync::Arc;
@@ -88,9 +90,11 @@ pub(crate) fn all() -> Vec<Command> {
         "open::open",
         "join::join",
         "vs_bot::vs_bot",
+        "hotseat::hotseat",
         "board::board",
         "play::play",
         "draw::draw",
+        "takeback::takeback",
         "resign::resign",
         "leaderboard::leaderboard",
         "profile::profile",

@@ -8,6 +8,7 @@ mod rematch;
 use std::time::Duration;
 
 use anqi_engine::Action;
+use offers::Reply;
 use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, MessageFlags};
 use tokio::time::{Instant, timeout_at};
 
@@ -130,21 +131,42 @@ async fn answer(app: &App, pressed: &Pressed<'_>) -> Result<(), ShowError> {
     let Some(view) = app.service.views().view(id.table).await? else {
         return refuse(app, pressed, &Refusal::NoSuchTable).await;
     };
-    if view.table.seat_of(pressed.user).is_none() {
+    if view.seat_of(pressed.user).is_none() {
         return refuse(app, pressed, &Refusal::NotAPlayer).await;
+    }
+    if let Some(reply) = reply(id.intent).filter(|_| pressed.is_ephemeral()) {
+        return offers::reply_in_panel(app, pressed, id, reply).await;
     }
     match id.intent {
         Intent::Back | Intent::Rules | Intent::Resign => {
             show_page(app, pressed, &view, id.intent).await
         }
         Intent::ResignForGood => resign(app, pressed, &view, id.ply).await,
-        Intent::Draw | Intent::AcceptDraw | Intent::DeclineDraw if pressed.is_ephemeral() => {
-            offers::in_panel(app, pressed, id).await
+        Intent::Draw if pressed.is_ephemeral() => offers::draw_in_panel(app, pressed, id).await,
+        Intent::TakeBack | Intent::TakeBackUnrated if pressed.is_ephemeral() => {
+            let unrates = id.intent == Intent::TakeBackUnrated;
+            offers::take_back_in_panel(app, pressed, id, unrates).await
         }
+
         Intent::Look | Intent::LookAt(_) | Intent::Reveals(_) => {
             look::answer(app, pressed, id).await
         }
         _ => on_board(app, pressed, id).await,
+    }
+}
+
+/// The answer to an offer that a button gives, if it is one.
+const fn reply(intent: Intent) -> Option<Reply> {
+    match intent {
+        Intent::AcceptOffer(kind) => Some(Reply {
+            kind,
+            accepts: true,
+        }),
+        Intent::DeclineOffer(kind) => Some(Reply {
+            kind,
+            accepts: false,
+        }),
+        _ => None,
     }
 }
 
@@ -172,10 +194,10 @@ async fn on_board(app: &App, pressed: &Pressed<'_>, id: CustomId) -> Result<(), 
         let body = panel(&scene.view, pressed.words, pressed.user, PanelPage::Top);
         return Ok(app.wire.answer(pressed.interaction_ref(), &body).await?);
     }
-    if let Intent::AcceptDraw | Intent::DeclineDraw = id.intent {
-        return offers::on_board(app, pressed, &guard, id).await;
+    if let Some(reply) = reply(id.intent) {
+        return offers::reply_on_board(app, pressed, &guard, id, reply).await;
     }
-    if scene.view.to_act() != scene.view.table.seat_of(pressed.user) {
+    if scene.view.to_act() != scene.view.seat_of(pressed.user) {
         // Should the bot have been interrupted, it takes its turn up again.
         app.opponent.prompt(id.table);
         return refuse(app, pressed, &Refusal::NotYourTurn).await;
@@ -223,8 +245,10 @@ async fn on_board(app: &App, pressed: &Pressed<'_>, id: CustomId) -> Result<(), 
         | Intent::Resign
         | Intent::ResignForGood
         | Intent::Draw
-        | Intent::AcceptDraw
-        | Intent::DeclineDraw
+        | Intent::AcceptOffer(_)
+        | Intent::DeclineOffer(_)
+        | Intent::TakeBack
+        | Intent::TakeBackUnrated
         | Intent::Rematch
         | Intent::Accept
         | Intent::Decline

@@ -56,7 +56,7 @@ pub(crate) fn accepted(words: Language, challenge: &Challenge, link: &str) -> St
 
 /// What somebody is told who would have asked a second time: `text`, with the buttons of the challenge that is open. So it can be
 /// answered or taken back though its message may be gone.
-pub(crate) fn reminder(words: Language, text: String, open: &Challenge, viewer: UserId) -> Body {
+pub(crate) fn asked_again(words: Language, text: String, open: &Challenge, viewer: UserId) -> Body {
     let buttons = if open.challenger.user == viewer {
         vec![cancel(words, open)]
     } else {

@@ -198,8 +198,13 @@ pub(crate) fn action_text(words: Language, pieces: PieceSet, played: Played) -> 
 fn players(scene: &Scene) -> String {
     let (table, words) = (&scene.view.table, scene.message.place.language);
     let name = |seat| player_name(words, table.player(seat));
-    words.fill(
-        "line-table",
+    let key = if table.is_hotseat() {
+        "line-hotseat"
+    } else {
+        "line-table"
+    };
+    let line = words.fill(
+        key,
         [
             (
                 "game",
@@ -209,7 +214,11 @@ fn players(scene: &Scene) -> String {
             ("first", name(Seat::First).into()),
             ("second", name(Seat::Second).into()),
         ],
-    )
+    );
+    if table.rated || table.is_hotseat() {
+        return line;
+    }
+    format!("{line} · {}", words.text("line-unrated"))
 }
 
 /// What was captured, the second colour's losses and then red's; no line while nothing was.

@@ -20,7 +20,7 @@ pub(crate) fn look(
     renderer: &Renderer,
 ) -> Result<Body, RenderError> {
     let (view, place) = (&scene.view, &scene.message.place);
-    let seat = view.table.seat_of(user);
+    let seat = view.seat_of(user);
     let to_act = seat.is_some_and(|seat| view.may_act(seat));
     let reveals = |action: &Action| matches!(action, Action::Reveal { .. });
     let chosen = chosen.filter(|&square| to_act && own.legal_from(square).iter().any(reveals));

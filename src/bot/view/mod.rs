@@ -12,6 +12,7 @@ mod panel;
 mod profile;
 #[cfg(test)]
 mod ranking_tests;
+mod reminder;
 mod result;
 mod rules;
 #[cfg(test)]
@@ -20,12 +21,13 @@ mod tests;
 use anqi_engine::{Action, Board, Cell, Color, Fight, Observation, Piece, Square};
 use anqi_render::{Marks, Picture, PieceSet, RenderError, Renderer};
 
-pub(crate) use challenge::{accepted, challenge, reminder};
+pub(crate) use challenge::{accepted, asked_again, challenge};
 pub(crate) use content::{action_text, player_name, retired};
 pub(crate) use leaderboard::leaderboard;
 pub(crate) use look::look;
 pub(crate) use panel::{PanelPage, panel};
 pub(crate) use profile::profile;
+pub(crate) use reminder::reminder;
 pub(crate) use rules::rules;
 
 use super::{
