@@ -3,7 +3,11 @@
 
 mod challenges;
 mod dealer;
+#[cfg(test)]
+mod machine;
 mod offers;
+#[cfg(test)]
+mod races;
 mod refusal;
 mod rematch;
 mod rooms;
