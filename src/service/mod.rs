@@ -6,6 +6,7 @@ mod dealer;
 #[cfg(test)]
 mod machine;
 mod offers;
+mod places;
 #[cfg(test)]
 mod races;
 mod refusal;

@@ -1,7 +1,11 @@
 //! What two players and the sweeper do at the same moment, through two processes on one database: whatever comes first counts, and what
 //! comes of it is one.
 
-#![allow(clippy::expect_used, reason = "a test that can't go on fails")]
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test that can't go on fails"
+)]
 
 use std::time::Duration;
 
