@@ -129,7 +129,8 @@ impl Outbox {
             }
             (None, ChallengeState::Open) => {
                 let nonce = format!("{id}-challenge");
-                let message = self.wire.post(channel, &nonce, &challenge(scene)).await?;
+                let body = self.considerate(challenge(scene)).await?;
+                let message = self.wire.post(channel, &nonce, &body).await?;
                 views.note_challenge_posted(id, message).await?;
             }
             // Where nothing was seen, nothing has to be taken back; and a press came first, or a table has come of it.
@@ -137,6 +138,16 @@ impl Outbox {
             (Some(_), _) => {}
         }
         Ok(())
+    }
+
+    /// The same body without its call, if whoever is called by it does not want that. It still says whom it means.
+    pub(crate) async fn considerate(&self, mut body: Body) -> Result<Body, StoreError> {
+        if let Some(user) = body.calls
+            && !self.service.views().person_settings(user).await?.pings
+        {
+            body.calls = None;
+        }
+        Ok(body)
     }
 
     /// Notes that a command in a channel (of a server) was answered at `at` with a table's board, finds out that message's id, and
@@ -269,7 +280,9 @@ impl Outbox {
     ) -> Result<Posted, ShowError> {
         let (table, place) = (&scene.view.table, &scene.message.place);
         let mut body = scene.board(&self.renderer, Focus::opening(&scene.view))?;
-        if let Some(user) = scene.called(by).filter(|_| scene.has_news()) {
+        if let Some(user) = scene.called(by).filter(|_| scene.has_news())
+            && self.service.views().person_settings(user).await?.pings
+        {
             body = body.calling(user);
         }
         let nonce = format!("{}-{}", table.id, table.version);

@@ -1,7 +1,7 @@
 //! Messages in pages that belong to no table: leaderboards and rules. Anybody who sees the buttons may turn them.
 
 use anqi_engine::Variant;
-use anqi_render::RenderError;
+use anqi_render::{PieceSet, RenderError};
 use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, GuildId};
 
 use super::{
@@ -16,10 +16,11 @@ use crate::{
     words::Language,
 };
 
-/// Answers a press on a button that turns pages.
+/// Answers a press on a button that turns pages, by somebody who reads in this language and these pieces.
 pub(super) async fn turned(
     app: &App,
     interaction: &ComponentInteraction,
+    reader: (Language, PieceSet),
     id: PageId,
 ) -> Result<(), ShowError> {
     let body = match id {
@@ -27,10 +28,10 @@ pub(super) async fn turned(
             let guild = interaction.guild_id.map(GuildId::get);
             self::board(app, board, guild, page).await?
         }
-        PageId::Rules { variant, page } => rules(app, interaction, variant, page)?,
+        PageId::Rules { variant, page } => rules(app, reader, variant, page)?,
         PageId::Games(shown) => {
             let variant = chosen_game(interaction).unwrap_or(shown);
-            rules(app, interaction, variant, 1)?
+            rules(app, reader, variant, 1)?
         }
     };
     let press = InteractionRef {
@@ -40,15 +41,14 @@ pub(super) async fn turned(
     Ok(app.wire.update(press, &body).await?)
 }
 
-/// A page of the rules, in the language of whoever turned to it.
+/// A page of the rules, in the language and the pieces of whoever turned to it.
 fn rules(
     app: &App,
-    interaction: &ComponentInteraction,
+    reader: (Language, PieceSet),
     variant: Variant,
     page: u32,
 ) -> Result<Body, RenderError> {
-    let words = Language::from_discord(&interaction.locale);
-    view::rules(words, variant, page, app.outbox.renderer())
+    view::rules(reader, variant, page, app.outbox.renderer())
 }
 
 /// The game that was chosen from a list, if that is what was pressed.

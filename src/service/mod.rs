@@ -6,6 +6,7 @@ mod dealer;
 mod offers;
 mod refusal;
 mod rematch;
+mod settings;
 mod settle;
 mod start;
 #[cfg(test)]

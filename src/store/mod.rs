@@ -11,6 +11,7 @@ mod messages;
 mod offers;
 mod read;
 mod rematches;
+mod settings;
 mod settled;
 mod write;
 

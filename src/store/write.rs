@@ -84,6 +84,21 @@ impl Write {
         .await?)
     }
 
+    /// Counts the games that go on on a server.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be read.
+    pub(crate) async fn count_running_on(&mut self, guild: u64) -> Result<i64> {
+        let guild = guild.to_string();
+        Ok(sqlx::query_scalar!(
+            "SELECT COUNT(*) FROM tables WHERE guild_id = $1 AND winner IS NULL",
+            guild
+        )
+        .fetch_one(&mut *self.transaction)
+        .await?)
+    }
+
     /// Adds a table.
     ///
     /// # Errors
@@ -101,9 +116,10 @@ impl Write {
         let (variant, pace) = (table.rules.variant.as_str(), table.pace.to_string());
         let (commitment, created) = (table.commitment.as_str(), table.created.millis());
         let deadline = table.deadline.map(Timestamp::millis);
+        let guild = place.guild.map(|id| id.to_string());
         sqlx::query!(
-            "INSERT INTO tables (id, variant, pace, rated, commitment, created_at, deadline, bot_to_act)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+            "INSERT INTO tables (id, variant, pace, rated, commitment, created_at, deadline, bot_to_act, guild_id)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
             key,
             variant,
             pace,
@@ -111,7 +127,8 @@ impl Write {
             commitment,
             created,
             deadline,
-            table.bot_to_act
+            table.bot_to_act,
+            guild
         )
         .execute(&mut *self.transaction)
         .await?;

@@ -13,6 +13,7 @@ mod player;
 mod proof;
 mod rating;
 mod rematch;
+mod settings;
 mod settled;
 pub mod shuffle;
 mod view;
@@ -29,6 +30,7 @@ pub use player::{Person, Player, UserId};
 pub use proof::{Difference, Id as ProofId, Proof};
 pub use rating::{Rating, RatingChange, rate};
 pub use rematch::{Address, LIFE as REMATCH_LIFE, Rematch, Wish};
+pub use settings::{PersonChange, PersonSettings, ServerChange, ServerSettings};
 pub use settled::{Settled, Uncounted};
 pub use view::TableView;
 

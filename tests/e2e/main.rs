@@ -20,6 +20,7 @@ mod races;
 mod ranking;
 mod rematches;
 mod secrecy;
+mod settings;
 mod support;
 #[path = "../common/world.rs"]
 mod world;

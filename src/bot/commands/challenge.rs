@@ -92,7 +92,7 @@ async fn ask(context: Context<'_>, game: ChallengeGame) -> CommandResult {
         message: None,
         stale: false,
     };
-    let body = view::challenge(&scene);
+    let body = app.outbox.considerate(view::challenge(&scene)).await?;
     if let Err(error) = app.wire.answer(interaction_ref(context), &body).await {
         // As far as is known nobody has seen it: it must not stand in the way of the next one.
         match app.service.cancel(id, challenger).await {

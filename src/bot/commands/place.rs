@@ -2,7 +2,7 @@
 
 use poise::serenity_prelude::{ChannelType, Permissions};
 
-use super::{CommandError, Context, here, words};
+use super::{CommandError, Context, chosen, here, words};
 use crate::{store::StoreError, table::Place, words::Language};
 
 /// The place for a new game.
@@ -13,18 +13,20 @@ use crate::{store::StoreError, table::Place, words::Language};
 pub(super) async fn place(context: Context<'_>) -> Result<Place, CommandError> {
     check_permissions(context)?;
     let (guild, channel) = here(context);
-    Ok(Place::new(guild, channel, language(context).await?))
+    let language = language(context).await?;
+    Ok(Place {
+        pieces: chosen(context).pieces_for(language),
+        ..Place::new(guild, channel, language)
+    })
 }
 
 /// The language of what everybody reads here: the one that the server has chosen, else the server's own if that says anything, else
 /// that of whoever gave the command.
 pub(super) async fn language(context: Context<'_>) -> Result<Language, StoreError> {
     let (guild, _) = here(context);
+    let views = context.data().service.views();
     let chosen = match guild {
-        Some(guild) => {
-            let views = context.data().service.views();
-            views.server_language(guild).await?
-        }
+        Some(guild) => views.server_settings(guild).await?.language,
         None => None,
     };
     // Every server that never chose a language has this one.

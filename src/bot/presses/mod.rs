@@ -4,16 +4,19 @@ mod challenges;
 mod look;
 mod offers;
 mod rematch;
+mod settings;
+
+pub(crate) use settings::AUTOMATIC;
 
 use std::time::Duration;
 
-use anqi_engine::Action;
+use anqi_engine::{Action, Board};
 use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, MessageFlags};
 use tokio::time::{Instant, timeout_at};
 
 use super::{
     app::App,
-    custom_id::{CustomId, Half, Intent, PageId},
+    custom_id::{CustomId, Half, Intent, PageId, SettingId},
     outbox::{SendGuard, ShowError},
     pages, refusal,
     view::{Focus, PanelPage, panel, retired},
@@ -23,7 +26,7 @@ use crate::{
     clock::Timestamp,
     service::{self, Refusal},
     store::Scene,
-    table::{Place, TableId, TableView, UserId},
+    table::{PersonSettings, Place, TableId, TableView, UserId},
     words::{Language, link},
 };
 
@@ -35,6 +38,8 @@ const POSTED_BY: Duration = Duration::from_millis(1900);
 struct Pressed<'a> {
     interaction: &'a ComponentInteraction,
     user: UserId,
+    /// What they have chosen, and the language that comes of it.
+    settings: PersonSettings,
     words: Language,
     received: Instant,
 }
@@ -77,13 +82,16 @@ impl<'a> Pressed<'a> {
 
 /// Answers a press.
 pub(crate) async fn pressed(app: &App, interaction: &ComponentInteraction) {
-    let words = Language::from_discord(&interaction.locale);
+    let received = Instant::now();
     let user = UserId(interaction.user.id.get());
+    let settings = app.person(user).await;
+    let words = settings.words(&interaction.locale);
     let pressed = Pressed {
         interaction,
         user,
+        settings,
         words,
-        received: Instant::now(),
+        received,
     };
     if let Err(error) = answer(app, &pressed).await {
         tracing::error!(%error, custom_id = interaction.data.custom_id, "a press failed");
@@ -96,7 +104,11 @@ pub(crate) async fn pressed(app: &App, interaction: &ComponentInteraction) {
 
 async fn answer(app: &App, pressed: &Pressed<'_>) -> Result<(), ShowError> {
     if let Ok(id) = pressed.interaction.data.custom_id.parse::<PageId>() {
-        return pages::turned(app, pressed.interaction, id).await;
+        let reader = (pressed.words, pressed.settings.pieces_for(pressed.words));
+        return pages::turned(app, pressed.interaction, reader, id).await;
+    }
+    if let Ok(id) = pressed.interaction.data.custom_id.parse::<SettingId>() {
+        return settings::answer(app, pressed, id).await;
     }
     let Ok(id) = pressed.interaction.data.custom_id.parse::<CustomId>() else {
         return note(app, pressed, pressed.words.text("error-button")).await;
@@ -157,7 +169,12 @@ async fn on_board(app: &App, pressed: &Pressed<'_>, id: CustomId) -> Result<(), 
         return refuse(app, pressed, &Refusal::NotYourTurn).await;
     }
     match id.intent {
-        Intent::Flip(square) => play(app, pressed, &guard, id, Action::Flip(square)).await,
+        Intent::Flip(square) if asks_first(pressed, &scene) => {
+            redraw(app, pressed, &guard, &scene, Focus::chosen(square)).await
+        }
+        Intent::Flip(square) | Intent::FlipForGood(square) => {
+            play(app, pressed, &guard, id, Action::Flip(square)).await
+        }
         Intent::Move { from, to } => {
             play(app, pressed, &guard, id, Action::Move { from, to }).await
         }
@@ -206,6 +223,11 @@ async fn on_board(app: &App, pressed: &Pressed<'_>, id: CustomId) -> Result<(), 
         | Intent::Decline
         | Intent::Cancel => redraw(app, pressed, &guard, &scene, Focus::opening(&scene.view)).await,
     }
+}
+
+/// Whether the first tap on a face-down piece only chooses it: on the large board the buttons see to that for everybody.
+fn asks_first(pressed: &Pressed<'_>, scene: &Scene) -> bool {
+    pressed.settings.confirm_flips && scene.view.observation.board() == Board::Half
 }
 
 /// Plays a ply: committed first, then answered with the new board, then the bot's turn.

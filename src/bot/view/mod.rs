@@ -14,10 +14,11 @@ mod profile;
 mod ranking_tests;
 mod result;
 mod rules;
+mod settings;
 #[cfg(test)]
 mod tests;
 
-use anqi_engine::{Action, Board, Cell, Color, Fight, Observation, Piece, Square};
+use anqi_engine::{Action, Cell, Color, Fight, Observation, Piece, Square};
 use anqi_render::{Marks, Picture, PieceSet, RenderError, Renderer};
 
 pub(crate) use challenge::{accepted, challenge, reminder};
@@ -27,6 +28,7 @@ pub(crate) use look::look;
 pub(crate) use panel::{PanelPage, panel};
 pub(crate) use profile::profile;
 pub(crate) use rules::rules;
+pub(crate) use settings::settings;
 
 use super::{
     custom_id::{CustomId, Half, Intent},
@@ -151,15 +153,10 @@ impl Scene {
         table.is_running() && !table.bot_to_act && !table.is_paused()
     }
 
-    /// Whether what stands on a square can be chosen: whatever moves, and on the large board, where a flip asks for a second tap,
-    /// also what can be flipped.
+    /// Whether what stands on a square can be chosen: whatever moves, and what can be flipped, as a flip may ask for a second tap.
     fn can_be_chosen(&self, square: Square) -> bool {
+        let choosable = |action: &Action| matches!(action, Action::Move { .. } | Action::Flip(_));
         let observation = &self.view.observation;
-        let choosable = |action: &Action| match action {
-            Action::Move { .. } => true,
-            Action::Flip(_) => observation.board() == Board::Full,
-            Action::Reveal { .. } | Action::Pass => false,
-        };
         observation.legal_from(square).iter().any(choosable)
     }
 
