@@ -9,7 +9,7 @@ use std::{fmt, str::FromStr};
 use anqi_engine::Square;
 
 pub(crate) use page::{BoardKind, BoardRef, PageId, Scope, Turn};
-pub(crate) use setting::{PersonAsk, SettingId};
+pub(crate) use setting::{PersonAsk, ServerAsk, SettingId};
 
 use crate::table::TableId;
 

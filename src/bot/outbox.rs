@@ -373,11 +373,37 @@ impl Outbox {
         let Some(message) = old.message.filter(|&message| message != live.message) else {
             return;
         };
+        if self
+            .discard(old.place.guild, old.place.channel, message)
+            .await
+        {
+            return;
+        }
         let link = link(live.guild, live.channel, live.message);
         let body = Body::text(retired(old.place.language, &link));
         if let Err(error) = self.wire.edit(old.place.channel, message, &body).await {
             // Nothing depends on it: a press on the old message is told the same.
             tracing::debug!(%error, message, "an old board keeps its buttons");
+        }
+    }
+
+    /// Deletes a message whose board has moved on, where its server wants that. Answers false if it is still there.
+    pub(crate) async fn discard(&self, guild: Option<u64>, channel: u64, message: u64) -> bool {
+        let Some(guild) = guild else { return false };
+        match self.service.views().server_settings(guild).await {
+            Ok(settings) if settings.deletes_old_boards => {}
+            Ok(_) => return false,
+            Err(error) => {
+                tracing::warn!(%error, "a server's settings could not be read");
+                return false;
+            }
+        }
+        match self.wire.delete(channel, message).await {
+            Ok(()) | Err(WireError::MessageGone) => true,
+            Err(error) => {
+                tracing::debug!(%error, message, "an old board could not be deleted");
+                false
+            }
         }
     }
 

@@ -23,9 +23,17 @@ pub(super) async fn turned(
     reader: (Language, PieceSet),
     id: PageId,
 ) -> Result<(), ShowError> {
+    let press = InteractionRef {
+        id: interaction.id.get(),
+        token: &interaction.token,
+    };
     let body = match id {
         PageId::Leaderboard { page, board, .. } => {
             let guild = interaction.guild_id.map(GuildId::get);
+            if !has_board(app, board.scope, guild).await? {
+                let note = Body::note(reader.0.text("server-no-leaderboard"));
+                return Ok(app.wire.answer(press, &note).await?);
+            }
             self::board(app, board, guild, page).await?
         }
         PageId::Rules { variant, page } => rules(app, reader, variant, page)?,
@@ -33,10 +41,6 @@ pub(super) async fn turned(
             let variant = chosen_game(interaction).unwrap_or(shown);
             rules(app, reader, variant, 1)?
         }
-    };
-    let press = InteractionRef {
-        id: interaction.id.get(),
-        token: &interaction.token,
     };
     Ok(app.wire.update(press, &body).await?)
 }
@@ -57,6 +61,24 @@ fn chosen_game(interaction: &ComponentInteraction) -> Option<Variant> {
         ComponentInteractionDataKind::StringSelect { values } => values.first()?.parse().ok(),
         _ => None,
     }
+}
+
+/// Whether there is such a leaderboard: a server may want none of its own.
+pub(super) async fn has_board(
+    app: &App,
+    scope: Scope,
+    guild: Option<u64>,
+) -> Result<bool, StoreError> {
+    Ok(match guild.filter(|_| scope == Scope::Server) {
+        Some(guild) => {
+            app.service
+                .views()
+                .server_settings(guild)
+                .await?
+                .leaderboard
+        }
+        None => true,
+    })
 }
 
 /// A page of a leaderboard as it is now, on a message in `guild` or in direct messages.

@@ -28,6 +28,7 @@ pub(crate) fn text(words: Language, refusal: &Refusal) -> String {
         Refusal::RematchWanted => "refused-rematch-wanted",
         Refusal::RematchBegun => "refused-rematch-begun",
         Refusal::TooManyGames => "refused-too-many-games",
+        Refusal::ServerIsFull => "refused-server-is-full",
         Refusal::UntimedIsUnrated => "refused-untimed-is-unrated",
         Refusal::OwnChallenge => "refused-own-challenge",
         Refusal::TooManyChallenges => "refused-too-many-challenges",

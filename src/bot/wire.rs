@@ -138,7 +138,7 @@ impl Body {
         );
         let mut body = json!({
             "content": content,
-            "components": self.components,
+            "components": components(&self.components),
             "attachments": attachments,
             "allowed_mentions": { "parse": [] },
         });
@@ -157,6 +157,22 @@ impl Body {
             .map(|image| CreateAttachment::bytes(image.bytes.clone(), image.name))
             .collect()
     }
+}
+
+/// Rows as Discord describes them: serenity writes the ids that a menu shows as chosen as numbers.
+fn components(rows: &[CreateActionRow]) -> Value {
+    let mut rows = json!(rows);
+    let menus = rows.as_array_mut().into_iter().flatten();
+    let menus = menus.filter_map(|row| row["components"].as_array_mut());
+    for menu in menus.flatten() {
+        let chosen = menu.get_mut("default_values").and_then(Value::as_array_mut);
+        for value in chosen.into_iter().flatten() {
+            if let Some(id) = value["id"].as_u64() {
+                value["id"] = json!(id.to_string());
+            }
+        }
+    }
+    rows
 }
 
 impl Wire {
@@ -320,6 +336,13 @@ impl Wire {
             .edit_message(channel, message, &json, body.files());
         in_time(CHANNEL_TIME, async { Ok(sending.await?) }).await?;
         Ok(())
+    }
+
+    /// Deletes a message of the bot's own.
+    pub(crate) async fn delete(&self, channel: u64, message: u64) -> Result<(), WireError> {
+        let (channel, message) = (ChannelId::new(channel), MessageId::new(message));
+        let sending = self.channels.delete_message(channel, message, None);
+        in_time(CHANNEL_TIME, async { Ok(sending.await?) }).await
     }
 
     /// Tells Discord which commands there are; answers them with their ids.

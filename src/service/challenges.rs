@@ -6,7 +6,7 @@ use anqi_engine::{Rules, Variant};
 
 use super::{
     GRACE, Refusal, Result, Service, existing,
-    start::{Beginning, check_rated, check_room, seated},
+    start::{Beginning, check_rated, check_room, check_server, seated},
 };
 use crate::{
     clock::Timestamp,
@@ -98,6 +98,7 @@ impl Service {
             return Err(Refusal::CalledTooOften.into());
         }
         check_room(&mut write, challenger, Refusal::TooManyGames).await?;
+        check_server(&mut write, place).await?;
         write
             .create_challenge(NewChallenge {
                 challenge: &challenge,

@@ -61,6 +61,9 @@ pub enum Refusal {
     /// The person has too many games going.
     #[error("the person has too many games going")]
     TooManyGames,
+    /// Too many games go on on the server.
+    #[error("too many games go on on the server")]
+    ServerIsFull,
     /// A game without limit of time is never rated.
     #[error("an untimed game is never rated")]
     UntimedIsUnrated,

@@ -331,11 +331,7 @@ async fn unranked(
 }
 
 /// The points that somebody has earned, in one game or in all.
-async fn points(
-    connection: &mut Connection,
-    user: UserId,
-    game: Option<Variant>,
-) -> Result<i64> {
+async fn points(connection: &mut Connection, user: UserId, game: Option<Variant>) -> Result<i64> {
     let (user, game) = (user.to_string(), game.map(Variant::as_str));
     Ok(sqlx::query_scalar!(
         "SELECT COALESCE(SUM(amount), 0) AS \"points!: i64\" FROM points WHERE user_id = $1 AND ($2 IS NULL OR variant = $2)",

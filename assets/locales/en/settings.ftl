@@ -26,3 +26,26 @@ setting-confirm-flips-on = Confirm flips: on
 setting-confirm-flips-off = Confirm flips: off
 setting-global-board-on = Global board: on
 setting-global-board-off = Global board: off
+
+# A server's settings.
+command-anqi-server = This server's settings, for those who manage it
+server = **Settings of this server** — for those who may manage it.
+    • Game, pace and language hold where nobody says otherwise.
+    • Channels: new games begin only in these and in their threads. Choose none to allow all.
+    • Old boards: when a board is posted anew, the old one keeps a link, or is deleted.
+    • Leaderboard: whether this server has one of its own.
+server-direct = A server's settings are set in that server. Your own: /anqi settings.
+server-not-yours = Only those with the permission Manage Server can see and change this server's settings.
+server-elsewhere = Games are not started in this channel. Here they are: { $channels }
+server-no-leaderboard = This server has no leaderboard of its own. Choose all servers as the scope.
+setting-server-language-auto = Language: as the server's, or whoever starts
+setting-game = Game: { $game }
+setting-game-auto = Game: Taiwan half-board
+setting-pace = Pace: { $pace }
+setting-pace-auto = Pace: as goes with the game
+setting-channels = Games in all channels
+setting-old-boards-on = Old boards: deleted
+setting-old-boards-off = Old boards: linked
+setting-leaderboard-on = Leaderboard: on
+setting-leaderboard-off = Leaderboard: off
+refused-server-is-full = 1,000 games are going on in this server. Wait until some have ended, or play in direct messages.

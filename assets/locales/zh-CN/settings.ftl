@@ -26,3 +26,27 @@ setting-confirm-flips-on = 翻子确认：开
 setting-confirm-flips-off = 翻子确认：关
 setting-global-board-on = 总排行榜：列入
 setting-global-board-off = 总排行榜：不列
+
+# 服务器的设置。
+command-anqi-server = 本服务器的设置，给管理者用
+name-anqi-server = 服务器
+server = **本服务器的设置**：有“管理服务器”权限的人才能改。
+    • 玩法、时限、语言：没有人另外指定时就用这些。
+    • 频道：只能在这些频道和其中的子区开新局。一个都不选就不限。
+    • 旧棋盘：棋盘重新发出时，旧的留下链接，或直接删除。
+    • 排行榜：本服务器是否有自己的排行榜。
+server-direct = 服务器的设置要在服务器里改。你自己的设置：/anqi settings。
+server-not-yours = 有“管理服务器”权限的人，才能看和改本服务器的设置。
+server-elsewhere = 这个频道不开新局，请到这些频道：{ $channels }
+server-no-leaderboard = 本服务器没有自己的排行榜。范围请选所有服务器。
+setting-server-language-auto = 语言：随服务器，或随开局的人
+setting-game = 玩法：{ $game }
+setting-game-auto = 玩法：台湾半盘
+setting-pace = 时限：{ $pace }
+setting-pace-auto = 时限：随玩法而定
+setting-channels = 所有频道都能开局
+setting-old-boards-on = 旧棋盘：删除
+setting-old-boards-off = 旧棋盘：留链接
+setting-leaderboard-on = 排行榜：开
+setting-leaderboard-off = 排行榜：关
+refused-server-is-full = 本服务器已有 1,000 局在进行。等几局结束，或到私信里玩。

@@ -45,6 +45,8 @@ const room = {
     return state.people.find((person) => person.id === id) ?? null;
   },
   channel: (id) => state.servers.flatMap(({ channels }) => channels).find((each) => each.id === id)?.name,
+  /** All channels of the server that this one is in; none of direct messages. */
+  siblings: (id) => state.servers.find(({ channels }) => channels.some((each) => each.id === id))?.channels ?? [],
   /** How a used command is shown: those of a person's menu have no slash. */
   commandLabel: (name) => (state.commands.some((command) => command.type === USER_MENU && command.name === name) ? name : `/${name}`),
   find: (id) => list.find(id),

@@ -88,6 +88,22 @@ pub(crate) fn resolved_users(world: &World, place: Place<'_>, ids: &[u64]) -> Va
     resolved
 }
 
+/// The part of `resolved` that describes the channels that `person` has chosen.
+pub(crate) fn resolved_channels(
+    state: &State,
+    server: &Server,
+    person: u64,
+    chosen: &[&str],
+) -> Value {
+    let permissions = state.world.person(person).map_or(0, Person::permissions);
+    let channels = chosen.iter().filter_map(|id| {
+        let mut channel = guild_channel(state, server, server.channel(id)?);
+        channel["permissions"] = json!(permissions.to_string());
+        Some(((*id).to_owned(), channel))
+    });
+    json!({ "channels": channels.collect::<Map<String, Value>>() })
+}
+
 /// The application object of `GET /oauth2/applications/@me`.
 pub(crate) fn application(world: &World) -> Value {
     json!({

@@ -77,6 +77,14 @@ pub struct Server {
     pub channels: Vec<Channel>,
 }
 
+impl Server {
+    /// The channel with this id, as a bot receives it.
+    pub(crate) fn channel(&self, id: &str) -> Option<&Channel> {
+        let id: u64 = id.parse().ok()?;
+        self.channels.iter().find(|channel| channel.id == id)
+    }
+}
+
 /// A server's text channel. People may read and write in all of them; the bot may not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Channel {

@@ -1,20 +1,19 @@
 //! `/anqi challenge` and "Challenge to Anqi": one person asks another for a game.
 
-use anqi_engine::Variant;
 use poise::serenity_prelude::{Permissions, User};
 
 use super::{
     CommandError, CommandResult, Context, answer, challenger,
     choices::{FirstOrThem, PaceChoice, VariantChoice},
     interaction_ref, person,
-    place::place,
+    place::{place, terms},
     user, words,
 };
 use crate::{
     bot::{refusal, view},
     service::{self, ChallengeGame, Refusal},
     store::ChallengeScene,
-    table::{First, Pace, Person},
+    table::{First, Person},
 };
 
 /// Challenge somebody
@@ -29,8 +28,7 @@ pub(super) async fn challenge(
     #[description = "Who acts first"] first: Option<FirstOrThem>,
     #[description = "Whether the result counts"] rated: Option<bool>,
 ) -> CommandResult {
-    let variant = game.map_or(Variant::Taiwan, |game| game.0);
-    let pace = pace.map_or_else(|| Pace::usual(variant), |pace| pace.0);
+    let (variant, pace) = terms(context, game, pace).await?;
     let game = ChallengeGame {
         challenger: challenger(context),
         opponent: opponent(context, &named)?,
@@ -49,12 +47,13 @@ pub(super) async fn challenge(
     interaction_context = "Guild"
 )]
 pub(super) async fn challenge_user(context: Context<'_>, named: User) -> CommandResult {
+    let (variant, pace) = terms(context, None, None).await?;
     let game = ChallengeGame {
         challenger: challenger(context),
         opponent: opponent(context, &named)?,
-        variant: Variant::Taiwan,
-        pace: Pace::usual(Variant::Taiwan),
-        rated: true,
+        variant,
+        pace,
+        rated: pace.can_be_rated(),
         first: First::Random,
     };
     ask(context, game).await

@@ -13,6 +13,7 @@ mod play;
 mod profile;
 mod resign;
 mod rules;
+mod server;
 mod settings;
 mod vs_bot;
 
@@ -93,6 +94,7 @@ pub(crate) fn all() -> Vec<Command> {
         "profile::profile",
         "rules::rules",
         "settings::settings",
+        "server::server",
         "about::about"
     ),
     subcommand_required,

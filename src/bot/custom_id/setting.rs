@@ -16,6 +16,8 @@ pub(crate) enum SettingId {
         /// What is asked for.
         ask: PersonAsk,
     },
+    /// A server's: that in which it is pressed.
+    Server(ServerAsk),
 }
 
 /// What a control under a person's settings asks for.
@@ -33,6 +35,23 @@ pub(crate) enum PersonAsk {
     ConfirmFlips(bool),
     /// Whether they stand on the leaderboard of all servers.
     OnGlobalBoard(bool),
+}
+
+/// What a control under a server's settings asks for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum ServerAsk {
+    /// The game that was chosen from the list.
+    Game,
+    /// The pace that was chosen from the list.
+    Pace,
+    /// The language that was chosen from the list.
+    Language,
+    /// The channels that were chosen from the list.
+    Channels,
+    /// Whether old boards are deleted.
+    DeletesOldBoards(bool),
+    /// Whether there is a leaderboard.
+    Leaderboard(bool),
 }
 
 impl PersonAsk {
@@ -64,12 +83,40 @@ impl PersonAsk {
     }
 }
 
+impl ServerAsk {
+    /// All there are.
+    const ALL: [Self; 8] = [
+        Self::Game,
+        Self::Pace,
+        Self::Language,
+        Self::Channels,
+        Self::DeletesOldBoards(true),
+        Self::DeletesOldBoards(false),
+        Self::Leaderboard(true),
+        Self::Leaderboard(false),
+    ];
+
+    const fn as_str(self) -> &'static str {
+        match self {
+            Self::Game => "game",
+            Self::Pace => "pace",
+            Self::Language => "language",
+            Self::Channels => "channels",
+            Self::DeletesOldBoards(true) => "delete-old-boards-on",
+            Self::DeletesOldBoards(false) => "delete-old-boards-off",
+            Self::Leaderboard(true) => "leaderboard-on",
+            Self::Leaderboard(false) => "leaderboard-off",
+        }
+    }
+}
+
 impl fmt::Display for SettingId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Person { owner, ask } => {
                 write!(f, "{VERSION}:0:0:settings:{owner}-{}", ask.as_str())
             }
+            Self::Server(ask) => write!(f, "{VERSION}:0:0:server:{}", ask.as_str()),
         }
     }
 }
@@ -90,6 +137,13 @@ impl FromStr for SettingId {
                         .ok_or(NotACustomId)?,
                 }
             }
+            &[VERSION, "0", "0", "server", ask] => {
+                let mut asks = ServerAsk::ALL.into_iter();
+                Self::Server(
+                    asks.find(|known| known.as_str() == ask)
+                        .ok_or(NotACustomId)?,
+                )
+            }
             _ => return Err(NotACustomId),
         };
         // One meaning, one spelling.
@@ -109,10 +163,13 @@ mod tests {
 
     fn setting_id() -> impl Strategy<Value = SettingId> {
         let person = (any::<u64>(), prop::sample::select(&PersonAsk::ALL[..]));
-        person.prop_map(|(owner, ask)| SettingId::Person {
-            owner: UserId(owner),
-            ask,
-        })
+        prop_oneof![
+            person.prop_map(|(owner, ask)| SettingId::Person {
+                owner: UserId(owner),
+                ask
+            }),
+            prop::sample::select(&ServerAsk::ALL[..]).prop_map(SettingId::Server),
+        ]
     }
 
     proptest! {
@@ -143,6 +200,9 @@ mod tests {
             "v1:0:0:settings:1-pings",
             "v1:0:1:settings:1-top",
             "v1:1:0:settings:1-top",
+            "v1:0:0:server:1-game",
+            "v1:0:0:server:leaderboard",
+            "v1:0:0:server:game:taiwan",
         ] {
             assert_eq!(odd.parse::<SettingId>(), Err(NotACustomId), "{odd}");
         }

@@ -1,16 +1,15 @@
 //! Presses on a challenge. Whoever comes first decides; everybody else is told what has become of it.
 
-use super::{Pressed, note, refuse, show_news};
+use super::{Moved, Pressed, note, refuse, show_news};
 use crate::{
     bot::{
         app::App,
         custom_id::{CustomId, Intent},
         outbox::{SendGuard, ShowError},
-        view::{accepted, challenge},
+        view::challenge,
     },
     service::{self, Refusal},
     store::ChallengeScene,
-    table::Place,
 };
 
 /// Answers a press on a challenge's button.
@@ -66,8 +65,7 @@ async fn accept(
         .await
     {
         Ok(_) => {
-            let moved =
-                |place: &Place, link: &str| accepted(place.language, &scene.challenge, link);
+            let moved = Moved::Challenge(&scene.challenge);
             show_news(app, pressed, guard, id, moved).await
         }
         Err(service::Error::Refused(refusal)) => refuse(app, pressed, &refusal).await,

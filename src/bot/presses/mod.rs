@@ -6,7 +6,7 @@ mod offers;
 mod rematch;
 mod settings;
 
-pub(crate) use settings::AUTOMATIC;
+pub(crate) use settings::{AUTOMATIC, manages};
 
 use std::time::Duration;
 
@@ -19,14 +19,14 @@ use super::{
     custom_id::{CustomId, Half, Intent, PageId, SettingId},
     outbox::{SendGuard, ShowError},
     pages, refusal,
-    view::{Focus, PanelPage, panel, retired},
+    view::{Focus, PanelPage, accepted, panel, retired},
     wire::{Body, InteractionRef},
 };
 use crate::{
     clock::Timestamp,
     service::{self, Refusal},
     store::Scene,
-    table::{PersonSettings, Place, TableId, TableView, UserId},
+    table::{Challenge, PersonSettings, TableId, TableView, UserId},
     words::{Language, link},
 };
 
@@ -148,7 +148,7 @@ async fn on_board(app: &App, pressed: &Pressed<'_>, id: CustomId) -> Result<(), 
         .adopt(&mut scene, pressed.message(), pressed.message_posted())
         .await?;
     if scene.message.message != Some(pressed.message()) {
-        return retire(app, pressed, &scene, board_moved).await;
+        return retire(app, pressed, &scene, Moved::Board).await;
     }
     if id.intent == Intent::Rematch && !scene.view.table.is_running() {
         return rematch::answer(app, pressed, &guard, id.table).await;
@@ -250,20 +250,20 @@ async fn play(
         Err(service::Error::Refused(refusal)) => return refuse(app, pressed, &refusal).await,
         Err(service::Error::Store(error)) => return Err(error.into()),
     }
-    let shown = show_news(app, pressed, guard, id.table, board_moved).await;
+    let shown = show_news(app, pressed, guard, id.table, Moved::Board).await;
     // Also if the answer failed: the ply is played.
     app.opponent.prompt(id.table);
     shown
 }
 
 /// Answers a press that something came of with the board as it now is: in place, or by another message where one is due, or this
-/// one was replaced meanwhile; then this one says what `moved` makes of the other's address.
+/// one was replaced meanwhile; then this one says where that is, as what it was.
 async fn show_news(
     app: &App,
     pressed: &Pressed<'_>,
     guard: &SendGuard,
     table: TableId,
-    moved: impl Fn(&Place, &str) -> String,
+    moved: Moved<'_>,
 ) -> Result<(), ShowError> {
     let Some(scene) = app.outbox.scene(table).await? else {
         return refuse(app, pressed, &Refusal::NoSuchTable).await;
@@ -307,23 +307,41 @@ async fn redraw(
     app.outbox.answer_press(guard, scene, focus, from).await
 }
 
-/// Answers a press on a board that was posted anew since: no buttons, and where the game goes on.
+/// What a message was whose table is shown by another one.
+#[derive(Clone, Copy)]
+enum Moved<'a> {
+    /// A board.
+    Board,
+    /// The challenge that the table comes of.
+    Challenge(&'a Challenge),
+}
+
+/// Answers a press on a message whose table is shown by another one: no buttons, and where the game goes on. An old board is then
+/// deleted, where the server wants that.
 async fn retire(
     app: &App,
     pressed: &Pressed<'_>,
     scene: &Scene,
-    moved: impl Fn(&Place, &str) -> String,
+    moved: Moved<'_>,
 ) -> Result<(), ShowError> {
     let place = &scene.message.place;
     let live = scene.message.message.unwrap_or_else(|| pressed.message());
     let link = link(place.guild, place.channel, live);
-    let body = Body::text(moved(place, &link));
-    Ok(app.wire.update(pressed.interaction_ref(), &body).await?)
-}
-
-/// What an old board says.
-fn board_moved(place: &Place, link: &str) -> String {
-    retired(place.language, link)
+    let text = match moved {
+        Moved::Board => retired(place.language, &link),
+        Moved::Challenge(challenge) => accepted(place.language, challenge, &link),
+    };
+    let body = Body::text(text);
+    app.wire.update(pressed.interaction_ref(), &body).await?;
+    if let Moved::Board = moved
+        && live != pressed.message()
+    {
+        let channel = pressed.interaction.channel_id.get();
+        app.outbox
+            .discard(place.guild, channel, pressed.message())
+            .await;
+    }
+    Ok(())
 }
 
 async fn show_page(

@@ -1,17 +1,17 @@
 //! Presses under settings: each changes one of them, and is answered with all as they are then.
 
-use serenity::all::ComponentInteractionDataKind;
+use serenity::all::{ChannelId, ComponentInteractionDataKind, GuildId, Member, Permissions};
 
-use super::{Pressed, note};
+use super::{Pressed, note, refuse};
 use crate::{
     bot::{
         app::App,
-        custom_id::{PersonAsk, SettingId},
+        custom_id::{PersonAsk, ServerAsk, SettingId},
         outbox::ShowError,
         view,
     },
     service,
-    table::PersonChange,
+    table::{PersonChange, ServerChange},
 };
 
 /// What is chosen from a list to choose nothing.
@@ -28,7 +28,16 @@ pub(super) async fn answer(
             note(app, pressed, pressed.words.text("settings-not-yours")).await
         }
         SettingId::Person { ask, .. } => person(app, pressed, ask).await,
+        SettingId::Server(ask) => server(app, pressed, ask).await,
     }
+}
+
+/// Whether somebody manages the server, by what Discord says of them with each command and press.
+pub(crate) fn manages(member: Option<&Member>) -> bool {
+    let permissions = member.and_then(|member| member.permissions);
+    permissions.is_some_and(|granted| {
+        granted.intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR)
+    })
 }
 
 async fn person(app: &App, pressed: &Pressed<'_>, ask: PersonAsk) -> Result<(), ShowError> {
@@ -40,19 +49,58 @@ async fn person(app: &App, pressed: &Pressed<'_>, ask: PersonAsk) -> Result<(), 
         PersonAsk::ConfirmFlips(on) => Some(PersonChange::ConfirmFlips(on)),
         PersonAsk::OnGlobalBoard(on) => Some(PersonChange::OnGlobalBoard(on)),
     };
-    let settings = match change {
-        Some(change) => match app.service.change_person(pressed.user, change).await {
-            Ok(settings) => settings,
-            Err(service::Error::Store(error)) => return Err(error.into()),
-            Err(service::Error::Refused(refusal)) => {
-                return super::refuse(app, pressed, &refusal).await;
-            }
-        },
-        None => app.service.views().person_settings(pressed.user).await?,
+    let changed = match change {
+        Some(change) => app.service.change_person(pressed.user, change).await,
+        None => Ok(app.service.views().person_settings(pressed.user).await?),
+    };
+    let settings = match changed {
+        Ok(settings) => settings,
+        Err(service::Error::Refused(refusal)) => return refuse(app, pressed, &refusal).await,
+        Err(service::Error::Store(error)) => return Err(error.into()),
     };
     let words = settings.words(&pressed.interaction.locale);
     let body = view::settings(words, pressed.user, &settings);
     Ok(app.wire.update(pressed.interaction_ref(), &body).await?)
+}
+
+async fn server(app: &App, pressed: &Pressed<'_>, ask: ServerAsk) -> Result<(), ShowError> {
+    let told = |key| note(app, pressed, pressed.words.text(key));
+    let Some(guild) = pressed.interaction.guild_id.map(GuildId::get) else {
+        return told("server-direct").await;
+    };
+    // They may have managed it when they opened the settings.
+    if !manages(pressed.interaction.member.as_ref()) {
+        return told("server-not-yours").await;
+    }
+    let change = match ask {
+        ServerAsk::Game => chosen(pressed).map(ServerChange::Variant),
+        ServerAsk::Pace => chosen(pressed).map(ServerChange::Pace),
+        ServerAsk::Language => chosen(pressed).map(ServerChange::Language),
+        ServerAsk::Channels => chosen_channels(pressed).map(ServerChange::Channels),
+        ServerAsk::DeletesOldBoards(on) => Some(ServerChange::DeletesOldBoards(on)),
+        ServerAsk::Leaderboard(on) => Some(ServerChange::Leaderboard(on)),
+    };
+    let changed = match change {
+        Some(change) => app.service.change_server(guild, change).await,
+        None => Ok(app.service.views().server_settings(guild).await?),
+    };
+    let settings = match changed {
+        Ok(settings) => settings,
+        Err(service::Error::Refused(refusal)) => return refuse(app, pressed, &refusal).await,
+        Err(service::Error::Store(error)) => return Err(error.into()),
+    };
+    let body = view::server(pressed.words, &settings);
+    Ok(app.wire.update(pressed.interaction_ref(), &body).await?)
+}
+
+/// The channels that were chosen from a list of them, which may be none.
+fn chosen_channels(pressed: &Pressed<'_>) -> Option<Vec<u64>> {
+    match &pressed.interaction.data.kind {
+        ComponentInteractionDataKind::ChannelSelect { values } => {
+            Some(values.iter().copied().map(ChannelId::get).collect())
+        }
+        _ => None,
+    }
 }
 
 /// What was chosen from a list: something, or explicitly nothing. None if it is not on the list.

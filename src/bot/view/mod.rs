@@ -28,7 +28,7 @@ pub(crate) use look::look;
 pub(crate) use panel::{PanelPage, panel};
 pub(crate) use profile::profile;
 pub(crate) use rules::rules;
-pub(crate) use settings::settings;
+pub(crate) use settings::{server, settings};
 
 use super::{
     custom_id::{CustomId, Half, Intent},

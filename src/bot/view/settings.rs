@@ -1,53 +1,40 @@
 //! Settings as a message: what is chosen, with lists and buttons to choose otherwise.
 
+use anqi_engine::Variant;
 use anqi_render::PieceSet;
 use serenity::all::{
-    ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
-    CreateSelectMenuOption,
+    ButtonStyle, ChannelId, ChannelType, CreateActionRow, CreateButton, CreateSelectMenu,
+    CreateSelectMenuKind, CreateSelectMenuOption,
 };
+use strum::VariantArray;
 
 use crate::{
     bot::{
-        custom_id::{PersonAsk, SettingId},
+        custom_id::{PersonAsk, ServerAsk, SettingId},
         presses::AUTOMATIC,
         wire::Body,
     },
-    table::{PersonSettings, UserId},
+    table::{Pace, PersonSettings, ServerSettings, UserId},
     words::Language,
 };
+
+/// The most channels that a server can choose, as Discord's lists have no more.
+const MOST_CHANNELS: u8 = 25;
 
 /// A person's settings, for their eyes alone.
 pub(crate) fn settings(words: Language, owner: UserId, settings: &PersonSettings) -> Body {
     let id = |ask| SettingId::Person { owner, ask };
-    let languages = languages(
-        words,
-        "setting-language-auto",
-        settings.language,
-        "setting-language",
-    );
-    let toggle = |ask, key: String, on| toggle(words, id(ask), &key, on);
-    let state = |on| if on { "on" } else { "off" };
-    let (pings, confirms, on_board) = (
-        settings.pings,
-        settings.confirm_flips,
-        settings.on_global_board,
-    );
+    let languages = languages(words, "setting-language-auto", settings.language);
     let toggles = vec![
-        toggle(
-            PersonAsk::Pings(!pings),
-            format!("setting-pings-{}", state(pings)),
-            pings,
-        ),
-        toggle(
-            PersonAsk::ConfirmFlips(!confirms),
-            format!("setting-confirm-flips-{}", state(confirms)),
-            confirms,
-        ),
-        toggle(
-            PersonAsk::OnGlobalBoard(!on_board),
-            format!("setting-global-board-{}", state(on_board)),
-            on_board,
-        ),
+        toggle(words, "pings", settings.pings, |on| {
+            id(PersonAsk::Pings(on))
+        }),
+        toggle(words, "confirm-flips", settings.confirm_flips, |on| {
+            id(PersonAsk::ConfirmFlips(on))
+        }),
+        toggle(words, "global-board", settings.on_global_board, |on| {
+            id(PersonAsk::OnGlobalBoard(on))
+        }),
     ];
     Body {
         components: vec![
@@ -59,20 +46,87 @@ pub(crate) fn settings(words: Language, owner: UserId, settings: &PersonSettings
     }
 }
 
-/// A list of languages, each by its own name, after the entry that chooses none.
+/// A server's settings, for the eyes of whoever manages it.
+pub(crate) fn server(words: Language, settings: &ServerSettings) -> Body {
+    let id = SettingId::Server;
+    let languages = languages(words, "setting-server-language-auto", settings.language);
+    let toggles = vec![
+        toggle(words, "old-boards", settings.deletes_old_boards, |on| {
+            id(ServerAsk::DeletesOldBoards(on))
+        }),
+        toggle(words, "leaderboard", settings.leaderboard, |on| {
+            id(ServerAsk::Leaderboard(on))
+        }),
+    ];
+    Body {
+        components: vec![
+            list(id(ServerAsk::Game), games(words, settings.variant)),
+            list(id(ServerAsk::Pace), paces(words, settings.pace)),
+            list(id(ServerAsk::Language), languages),
+            channels(words, &settings.channels),
+            CreateActionRow::Buttons(toggles),
+        ],
+        ..Body::note(words.text("server"))
+    }
+}
+
+/// The languages, each by its own name, after the entry that chooses none.
 fn languages(
     words: Language,
     automatic: &str,
     chosen: Option<Language>,
-    key: &str,
 ) -> Vec<CreateSelectMenuOption> {
     let named = Language::ALL.map(|language| {
         let name = language.text("language-name");
-        let label = words.fill(key, [("language", name.into())]);
+        let label = words.fill("setting-language", [("language", name.into())]);
         option(label, &language.to_string(), chosen == Some(language))
     });
     let automatic = option(words.text(automatic), AUTOMATIC, chosen.is_none());
     std::iter::once(automatic).chain(named).collect()
+}
+
+fn games(words: Language, chosen: Option<Variant>) -> Vec<CreateSelectMenuOption> {
+    let named = Variant::ALL.into_iter().map(|variant| {
+        let name = words.text(&format!("game-{variant}"));
+        let label = words.fill("setting-game", [("game", name.into())]);
+        option(label, variant.as_str(), chosen == Some(variant))
+    });
+    let automatic = words.text("setting-game-auto");
+    let automatic = option(automatic, AUTOMATIC, chosen.is_none());
+    std::iter::once(automatic).chain(named).collect()
+}
+
+fn paces(words: Language, chosen: Option<Pace>) -> Vec<CreateSelectMenuOption> {
+    let named = Pace::VARIANTS.iter().map(|&pace| {
+        let name = words.text(&format!("pace-{pace}"));
+        let label = words.fill("setting-pace", [("pace", name.into())]);
+        option(label, &pace.to_string(), chosen == Some(pace))
+    });
+    let automatic = words.text("setting-pace-auto");
+    let automatic = option(automatic, AUTOMATIC, chosen.is_none());
+    std::iter::once(automatic).chain(named).collect()
+}
+
+/// The channels where games may be started; none chosen means everywhere. A forum's posts are threads.
+fn channels(words: Language, chosen: &[u64]) -> CreateActionRow {
+    let kinds = vec![
+        ChannelType::Text,
+        ChannelType::News,
+        ChannelType::Voice,
+        ChannelType::Forum,
+    ];
+    let chosen = chosen.iter().copied().map(ChannelId::new).collect();
+    let kind = CreateSelectMenuKind::Channel {
+        channel_types: Some(kinds),
+        default_channels: Some(chosen),
+    };
+    let id = SettingId::Server(ServerAsk::Channels).to_string();
+    CreateActionRow::SelectMenu(
+        CreateSelectMenu::new(id, kind)
+            .min_values(0)
+            .max_values(MOST_CHANNELS)
+            .placeholder(words.text("setting-channels")),
+    )
 }
 
 fn pieces(words: Language, chosen: Option<PieceSet>) -> Vec<CreateSelectMenuOption> {
@@ -94,14 +148,14 @@ fn list(id: SettingId, options: Vec<CreateSelectMenuOption>) -> CreateActionRow 
     CreateActionRow::SelectMenu(CreateSelectMenu::new(id.to_string(), kind))
 }
 
-/// A button that says how it stands, and changes it.
-fn toggle(words: Language, id: SettingId, key: &str, on: bool) -> CreateButton {
-    let style = if on {
-        ButtonStyle::Success
+/// A button that says how it stands, and sets the contrary.
+fn toggle(words: Language, name: &str, on: bool, id: impl Fn(bool) -> SettingId) -> CreateButton {
+    let (style, state) = if on {
+        (ButtonStyle::Success, "on")
     } else {
-        ButtonStyle::Secondary
+        (ButtonStyle::Secondary, "off")
     };
-    CreateButton::new(id.to_string())
+    CreateButton::new(id(!on).to_string())
         .style(style)
-        .label(words.text(key))
+        .label(words.text(&format!("setting-{name}-{state}")))
 }

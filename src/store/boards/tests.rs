@@ -124,7 +124,9 @@ async fn a_game_has_a_board_of_its_own() {
     }
     // Whoever has nothing in a game is no stranger.
     let own = hall.page(Measure::Points(Some(Variant::Classic)), None, 1, 2);
-    assert!(matches!(own.await.own, Own::Unranked { rating: None, name, points: 0 } if name == "P2"));
+    assert!(
+        matches!(own.await.own, Own::Unranked { rating: None, name, points: 0 } if name == "P2")
+    );
     let profile = hall.profile(1).await.expect("they played");
     assert_eq!((profile.points, profile.points_place), (70, Some(2)));
 }

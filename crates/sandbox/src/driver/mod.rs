@@ -265,14 +265,21 @@ pub(crate) fn select(
             reason,
         })
     };
-    if component.kind != ComponentKind::StringSelect {
-        return refuse("it is no menu of the bot's own options".to_owned());
-    }
-    let offered = |value: &&str| {
-        component
+    let server = match state.world.place(channel) {
+        Some(Place::Server(server, _)) => Some(server),
+        _ => None,
+    };
+    let offered = |value: &&str| match component.kind {
+        ComponentKind::StringSelect => component
             .options
             .iter()
-            .any(|option| option.value == *value)
+            .any(|option| option.value == *value),
+        _ => server.is_some_and(|server| server.channel(value).is_some()),
+    };
+    let number = match component.kind {
+        ComponentKind::StringSelect => 3,
+        ComponentKind::ChannelSelect => 8,
+        _ => return refuse("it is no menu of options or channels".to_owned()),
     };
     if let Some(value) = values.iter().find(|value| !offered(value)) {
         return refuse(format!("{value:?} is not on offer"));
@@ -287,8 +294,11 @@ pub(crate) fn select(
     if state.selections.get(&shown) == Some(&chosen) || is_preselected(&component, values) {
         return Err(SandboxError::SameSelection(custom_id.to_owned()));
     }
+    let mut data = json!({ "component_type": number, "custom_id": custom_id, "values": values });
+    if let Some(server) = server.filter(|_| component.kind == ComponentKind::ChannelSelect) {
+        data["resolved"] = wire::resolved_channels(state, server, person, values);
+    }
     state.selections.insert(shown, chosen);
-    let data = json!({ "component_type": 3, "custom_id": custom_id, "values": values });
     Ok(begin(
         state,
         person,
