@@ -27,6 +27,7 @@ pub(crate) fn text(words: Language, refusal: &Refusal) -> String {
         Refusal::OfferExpired => "refused-offer-expired",
         Refusal::RematchWanted => "refused-rematch-wanted",
         Refusal::RematchBegun => "refused-rematch-begun",
+        Refusal::OtherIsGone => "refused-other-is-gone",
         Refusal::TooManyGames => "refused-too-many-games",
         Refusal::ServerIsFull => "refused-server-is-full",
         Refusal::UntimedIsUnrated => "refused-untimed-is-unrated",

@@ -59,7 +59,7 @@ pub(crate) struct Body {
     pub(crate) calls: Option<UserId>,
 }
 
-/// A picture to send.
+/// A picture to send, or another file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Image {
     pub(crate) bytes: Vec<u8>,

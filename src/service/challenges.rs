@@ -242,7 +242,7 @@ async fn open(write: &mut Write, id: TableId) -> Result<ChallengeScene> {
 }
 
 /// Lets an open challenge become `state`, and takes its seed out: a game begins with it, or it is forgotten.
-async fn close(write: &mut Write, id: TableId, state: ChallengeState) -> Result<Seed> {
+pub(super) async fn close(write: &mut Write, id: TableId, state: ChallengeState) -> Result<Seed> {
     if !write.close_challenge(id, state).await? {
         let now = write.challenge(id).await?.ok_or(Refusal::NoSuchTable)?;
         return Err(Refusal::ChallengeOver(now.challenge.state).into());

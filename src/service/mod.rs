@@ -4,6 +4,7 @@
 mod challenges;
 mod dealer;
 mod offers;
+mod privacy;
 mod refusal;
 mod rematch;
 mod settings;
@@ -16,6 +17,7 @@ use std::{sync::Arc, time::Duration};
 
 pub use challenges::ChallengeGame;
 pub use dealer::{Dealer, RandomDealer};
+pub use privacy::Forgotten;
 pub use refusal::{Error, Refusal};
 pub use rematch::RematchStep;
 pub use start::BotGame;

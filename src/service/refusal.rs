@@ -58,6 +58,9 @@ pub enum Refusal {
     /// The rematch has begun.
     #[error("the rematch has begun")]
     RematchBegun,
+    /// The other player has had what was stored about them deleted.
+    #[error("the other player is gone")]
+    OtherIsGone,
     /// The person has too many games going.
     #[error("the person has too many games going")]
     TooManyGames,

@@ -3,7 +3,7 @@
 use super::{Connection, Result, Views, Write, parse};
 use crate::table::{PersonSettings, ServerSettings, UserId};
 
-async fn person(connection: &mut Connection, user: UserId) -> Result<PersonSettings> {
+pub(super) async fn person(connection: &mut Connection, user: UserId) -> Result<PersonSettings> {
     let user = user.to_string();
     let row = sqlx::query!(
         "SELECT language, pieces, pings AS \"pings: bool\", confirm_flips AS \"confirm_flips: bool\",

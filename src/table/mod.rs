@@ -257,6 +257,12 @@ impl Table {
         self.offer.map(|offer| offer.by.other())
     }
 
+    /// Whether somebody had a seat who has had what was stored about them deleted.
+    pub fn was_left(&self) -> bool {
+        let mut users = self.players.iter().map(Player::user);
+        users.any(|user| user == Some(UserId::NOBODY))
+    }
+
     /// Whether two people play, and not a person and the bot.
     pub fn is_between_people(&self) -> bool {
         self.players.iter().all(|player| player.user().is_some())

@@ -16,6 +16,7 @@ mod games;
 mod offers;
 mod outbox;
 mod presses;
+mod privacy;
 mod races;
 mod ranking;
 mod rematches;

@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// The id of a control by the end of it, such as `pings-off`, whether it can be pressed or not.
-fn control(message: &MessageView, end: &str) -> String {
+pub(crate) fn control(message: &MessageView, end: &str) -> String {
     let ids = message
         .components()
         .filter_map(|component| component.custom_id.clone());
@@ -20,7 +20,7 @@ fn control(message: &MessageView, end: &str) -> String {
 }
 
 /// The label of a control.
-fn label(message: &MessageView, end: &str) -> String {
+pub(crate) fn label(message: &MessageView, end: &str) -> String {
     let id = control(message, end);
     message.component(&id).expect("it is there").label.clone()
 }
@@ -54,7 +54,12 @@ async fn choose(
         .clone()
 }
 
-async fn press(world: &World, person: u64, message: &MessageView, end: &str) -> MessageView {
+pub(crate) async fn press(
+    world: &World,
+    person: u64,
+    message: &MessageView,
+    end: &str,
+) -> MessageView {
     world
         .press(person, message.id, &control(message, end))
         .await

@@ -1,6 +1,6 @@
 # Settings of persons and servers, and privacy.
 
-command-anqi-settings = Your settings: language, pieces, pings
+command-anqi-settings = Your settings: language, pieces, pings, privacy
 
 # A language by its own name.
 language-name = English
@@ -49,3 +49,29 @@ setting-old-boards-off = Old boards: linked
 setting-leaderboard-on = Leaderboard: on
 setting-leaderboard-off = Leaderboard: off
 refused-server-is-full = 1,000 games are going on in this server. Wait until some have ended, or play in direct messages.
+
+# Privacy.
+privacy = **Privacy** — what is stored about you:
+    • Settings: { $settings }
+    • Games, with every ply and the name that you had: { $finished } finished, { $running } going on
+    • Challenges: { $challenges }
+    • Points from { $scored } games, ratings in { $ratings } kinds of games
+    Whoever sees a board sees its game and your name; leaderboards and your profile show what you achieved. Nobody else gets any of it. `PRIVACY.md` in the source says why it is kept and for how long.
+privacy-settings-kept = what you chose
+privacy-settings-none = none, you chose nothing
+privacy-exported = Here is all that is stored about you. Moments are milliseconds since 1970; what nobody may know before the end of a game is not in it.
+privacy-exported-part = Here is what is stored about you, without your { $count } oldest games: all of them don't fit a message. Ask whoever runs this bot for them.
+privacy-delete-sure = **Delete all that is stored about you?** That can't be undone.
+    • Games going on: { $running }. You resign them, and the others win.
+    • Your challenges come to nothing; settings, points and ratings are removed.
+    • Finished games stay for those you played against, with nobody in your place. Messages that stand in channels stay there.
+privacy-deleted = It is deleted. Whatever you play from now on begins anew.
+privacy-board = This game has ended: what was stored about its player was deleted.
+player-nobody = somebody
+alt-export = All that is stored about you, as JSON
+refused-other-is-gone = The other player has had their data deleted. Start a new game with /anqi challenge or /anqi vs-bot.
+setting-privacy = Privacy…
+setting-export = Download my data
+setting-delete = Delete my data…
+setting-delete-for-good = Yes, delete all of it
+setting-back = Back

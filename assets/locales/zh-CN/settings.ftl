@@ -1,6 +1,6 @@
 # 个人与服务器的设置、隐私。
 
-command-anqi-settings = 你的设置：语言、棋子、提醒
+command-anqi-settings = 你的设置：语言、棋子、提醒、隐私
 name-anqi-settings = 设置
 
 # 语言用自己的名称。
@@ -50,3 +50,29 @@ setting-old-boards-off = 旧棋盘：留链接
 setting-leaderboard-on = 排行榜：开
 setting-leaderboard-off = 排行榜：关
 refused-server-is-full = 本服务器已有 1,000 局在进行。等几局结束，或到私信里玩。
+
+# 隐私。
+privacy = **隐私**：这里存了关于你的这些数据：
+    • 设置：{ $settings }
+    • 棋局（每一步，以及当时的名字）：已结束 { $finished } 局，进行中 { $running } 局
+    • 挑战：{ $challenges } 次
+    • 得分的棋局 { $scored } 局，有等级分的棋类 { $ratings } 种
+    看得到棋盘的人，就看得到那局棋和你的名字；排行榜和战绩显示你的成绩。除此之外不给任何人。为什么要存、存多久，写在源代码的 `PRIVACY.md`。
+privacy-settings-kept = 你选过的
+privacy-settings-none = 无，你没有选过
+privacy-exported = 这是关于你的全部数据。时间是 1970 年起的毫秒数；终局前谁都不该知道的内容不在其中。
+privacy-exported-part = 这是关于你的数据，但不含最早的 { $count } 局，全部放不进一条消息。需要的话，请找架设这个机器人的人。
+privacy-delete-sure = **要删除关于你的全部数据吗？**删除后无法恢复。
+    • 进行中的 { $running } 局：全部认输，由对方获胜。
+    • 你的挑战全部作废；设置、积分、等级分全部移除。
+    • 已结束的棋局留给和你下过的人，你的名字会换成“某人”。频道里已有的消息不会消失。
+privacy-deleted = 已经删除。之后再玩，一切从头开始。
+privacy-board = 这局已结束：下这局的人删除了自己的数据。
+player-nobody = 某人
+alt-export = 关于你的全部数据（JSON）
+refused-other-is-gone = 对方删除了自己的数据。用 /anqi challenge 或 /anqi vs-bot 开一局新的。
+setting-privacy = 隐私……
+setting-export = 下载我的数据
+setting-delete = 删除我的数据……
+setting-delete-for-good = 确定，全部删除
+setting-back = 返回

@@ -1,6 +1,6 @@
 # 個人與伺服器的設定、隱私。
 
-command-anqi-settings = 你的設定：語言、棋子、提醒
+command-anqi-settings = 你的設定：語言、棋子、提醒、隱私
 name-anqi-settings = 設定
 
 # 語言用自己的名稱。
@@ -50,3 +50,29 @@ setting-old-boards-off = 舊棋盤：留連結
 setting-leaderboard-on = 排行榜：開
 setting-leaderboard-off = 排行榜：關
 refused-server-is-full = 本伺服器已有 1,000 局在進行。等幾局結束，或到私訊裡玩。
+
+# 隱私。
+privacy = **隱私**：這裡存了關於你的這些資料：
+    • 設定：{ $settings }
+    • 棋局（每一手，以及當時的名字）：已結束 { $finished } 局，進行中 { $running } 局
+    • 挑戰：{ $challenges } 次
+    • 得分的棋局 { $scored } 局，有等級分的棋類 { $ratings } 種
+    看得到棋盤的人，就看得到那局棋和你的名字；排行榜和戰績顯示你的成績。除此之外不給任何人。為什麼要存、存多久，寫在原始碼的 `PRIVACY.md`。
+privacy-settings-kept = 你選過的
+privacy-settings-none = 無，你沒有選過
+privacy-exported = 這是關於你的全部資料。時間是 1970 年起的毫秒數；終局前誰都不該知道的內容不在其中。
+privacy-exported-part = 這是關於你的資料，但不含最早的 { $count } 局，全部放不進一則訊息。需要的話，請找架設這個機器人的人。
+privacy-delete-sure = **要刪除關於你的全部資料嗎？**刪除後無法復原。
+    • 進行中的 { $running } 局：全部認輸，由對方獲勝。
+    • 你的挑戰全部作廢；設定、積分、等級分全部移除。
+    • 已結束的棋局留給和你下過的人，你的名字會換成「某人」。頻道裡已有的訊息不會消失。
+privacy-deleted = 已經刪除。之後再玩，一切從頭開始。
+privacy-board = 這局已結束：下這局的人刪除了自己的資料。
+player-nobody = 某人
+alt-export = 關於你的全部資料（JSON）
+refused-other-is-gone = 對方刪除了自己的資料。用 /anqi challenge 或 /anqi vs-bot 開一局新的。
+setting-privacy = 隱私……
+setting-export = 下載我的資料
+setting-delete = 刪除我的資料……
+setting-delete-for-good = 確定，全部刪除
+setting-back = 返回

@@ -35,6 +35,14 @@ pub(crate) enum PersonAsk {
     ConfirmFlips(bool),
     /// Whether they stand on the leaderboard of all servers.
     OnGlobalBoard(bool),
+    /// How much is stored about them.
+    Privacy,
+    /// All that is stored about them.
+    Export,
+    /// Whether to delete it.
+    Delete,
+    /// To delete it.
+    DeleteForGood,
 }
 
 /// What a control under a server's settings asks for.
@@ -56,7 +64,7 @@ pub(crate) enum ServerAsk {
 
 impl PersonAsk {
     /// All there are.
-    const ALL: [Self; 9] = [
+    const ALL: [Self; 13] = [
         Self::Top,
         Self::Language,
         Self::Pieces,
@@ -66,6 +74,10 @@ impl PersonAsk {
         Self::ConfirmFlips(false),
         Self::OnGlobalBoard(true),
         Self::OnGlobalBoard(false),
+        Self::Privacy,
+        Self::Export,
+        Self::Delete,
+        Self::DeleteForGood,
     ];
 
     const fn as_str(self) -> &'static str {
@@ -79,6 +91,10 @@ impl PersonAsk {
             Self::ConfirmFlips(false) => "confirm-flips-off",
             Self::OnGlobalBoard(true) => "global-board-on",
             Self::OnGlobalBoard(false) => "global-board-off",
+            Self::Privacy => "privacy",
+            Self::Export => "export",
+            Self::Delete => "delete",
+            Self::DeleteForGood => "delete-for-good",
         }
     }
 }

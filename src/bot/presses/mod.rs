@@ -3,6 +3,7 @@
 mod challenges;
 mod look;
 mod offers;
+mod privacy;
 mod rematch;
 mod settings;
 

@@ -2,7 +2,7 @@
 
 use serenity::all::{ChannelId, ComponentInteractionDataKind, GuildId, Member, Permissions};
 
-use super::{Pressed, note, refuse};
+use super::{Pressed, note, privacy, refuse};
 use crate::{
     bot::{
         app::App,
@@ -48,6 +48,10 @@ async fn person(app: &App, pressed: &Pressed<'_>, ask: PersonAsk) -> Result<(), 
         PersonAsk::Pings(on) => Some(PersonChange::Pings(on)),
         PersonAsk::ConfirmFlips(on) => Some(PersonChange::ConfirmFlips(on)),
         PersonAsk::OnGlobalBoard(on) => Some(PersonChange::OnGlobalBoard(on)),
+        PersonAsk::Privacy => return privacy::show(app, pressed).await,
+        PersonAsk::Export => return privacy::export(app, pressed).await,
+        PersonAsk::Delete => return privacy::ask(app, pressed).await,
+        PersonAsk::DeleteForGood => return privacy::delete(app, pressed).await,
     };
     let changed = match change {
         Some(change) => app.service.change_person(pressed.user, change).await,

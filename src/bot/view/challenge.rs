@@ -2,6 +2,7 @@
 
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
+use super::content::person_name;
 use crate::{
     bot::{
         custom_id::{CustomId, Intent},
@@ -9,7 +10,7 @@ use crate::{
     },
     store::ChallengeScene,
     table::{Challenge, ChallengeState, UserId},
-    words::{Language, display_name},
+    words::Language,
 };
 
 /// The message of a challenge. While it is open it has buttons, and calls whoever is challenged.
@@ -84,9 +85,9 @@ fn sentence(words: Language, challenge: &Challenge, key: &str) -> String {
         [
             (
                 "challenger",
-                display_name(&challenge.challenger.name).into(),
+                person_name(words, &challenge.challenger).into(),
             ),
-            ("opponent", display_name(&challenge.opponent.name).into()),
+            ("opponent", person_name(words, &challenge.opponent).into()),
             ("game", game.into()),
         ],
     )

@@ -9,6 +9,7 @@ mod leaderboard;
 mod look;
 mod offers;
 mod panel;
+mod privacy;
 mod profile;
 #[cfg(test)]
 mod ranking_tests;
@@ -26,6 +27,7 @@ pub(crate) use content::{action_text, player_name, retired};
 pub(crate) use leaderboard::leaderboard;
 pub(crate) use look::look;
 pub(crate) use panel::{PanelPage, panel};
+pub(crate) use privacy::{delete_question, export, privacy};
 pub(crate) use profile::profile;
 pub(crate) use rules::rules;
 pub(crate) use settings::{server, settings};
@@ -125,7 +127,8 @@ impl Scene {
             (Some(_), Some(user)) => other_than(user),
             (Some(ending), None) => table.player(ending.winner?).user(),
         };
-        called.filter(|&user| table.is_between_people() && Some(user) != by)
+        called
+            .filter(|&user| table.is_between_people() && Some(user) != by && user != UserId::NOBODY)
     }
 
     /// The message's buttons alone.

@@ -36,11 +36,15 @@ pub(crate) fn settings(words: Language, owner: UserId, settings: &PersonSettings
             id(PersonAsk::OnGlobalBoard(on))
         }),
     ];
+    let privacy = CreateButton::new(id(PersonAsk::Privacy).to_string())
+        .style(ButtonStyle::Secondary)
+        .label(words.text("setting-privacy"));
     Body {
         components: vec![
             list(id(PersonAsk::Language), languages),
             list(id(PersonAsk::Pieces), pieces(words, settings.pieces)),
             CreateActionRow::Buttons(toggles),
+            CreateActionRow::Buttons(vec![privacy]),
         ],
         ..Body::note(words.text("settings"))
     }
