@@ -1,5 +1,8 @@
 //! What persons and servers have chosen.
 
+use anqi_engine::Variant;
+use anqi_render::PieceSet;
+
 use super::{Connection, Result, Views, Write, parse};
 use crate::table::{PersonSettings, ServerSettings, UserId};
 
@@ -113,7 +116,7 @@ impl Write {
     ) -> Result<()> {
         let user = user.to_string();
         let language = settings.language.map(|language| language.to_string());
-        let pieces = settings.pieces.map(|pieces| pieces.as_str());
+        let pieces = settings.pieces.map(PieceSet::as_str);
         sqlx::query!(
             "INSERT INTO person_settings (user_id, language, pieces, pings, confirm_flips, on_global_board) VALUES ($1, $2, $3, $4, $5, $6)
              ON CONFLICT (user_id) DO UPDATE SET language = excluded.language, pieces = excluded.pieces, pings = excluded.pings,
@@ -142,7 +145,7 @@ impl Write {
     ) -> Result<()> {
         let guild = guild.to_string();
         let language = settings.language.map(|language| language.to_string());
-        let variant = settings.variant.map(|variant| variant.as_str());
+        let variant = settings.variant.map(Variant::as_str);
         let pace = settings.pace.map(|pace| pace.to_string());
         sqlx::query!(
             "INSERT INTO server_settings (guild_id, language, variant, pace, threads, deletes_old_boards, leaderboard)
@@ -179,9 +182,6 @@ impl Write {
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
-
-    use anqi_engine::Variant;
-    use anqi_render::PieceSet;
 
     use super::*;
     use crate::{store::Store, table::Pace, words::Language};

@@ -5,7 +5,7 @@ use serde_json::Value;
 use sqlx::{Connection, SqliteConnection};
 
 use crate::{
-    challenges::{answer, ask, flip},
+    challenges::{answer, ask, flip, minutes},
     settings::{control, press},
     support::{Duel, STRONG, Seat, WEAK, World, button, table},
 };
@@ -115,6 +115,40 @@ async fn people_see_how_much_is_stored_and_get_all_of_it() {
     world.assert_no_violations();
 }
 
+/// Nothing that is stored names whoever was forgotten, and the other's games stay theirs.
+async fn nothing_is_left(world: &World, gone: u64, other: u64, channel: u64) {
+    let id = gone.to_string();
+    for query in [
+        "SELECT user_id FROM seats WHERE user_id IS NOT NULL",
+        "SELECT challenger_id FROM challenges",
+        "SELECT user_id FROM ratings",
+        "SELECT opponent_id FROM rating_changes",
+    ] {
+        assert!(!column(world, query).await.contains(&id), "{query}");
+    }
+    let profile = world
+        .command(other, channel, "anqi profile", &[("user", &id)])
+        .await;
+    assert!(
+        profile.ephemeral,
+        "there is nothing to be told: {}",
+        profile.content
+    );
+    // The other's data stay, with nobody's name in them.
+    let page = open(world, other, channel).await;
+    let data = export(world, other, &page).await;
+    let games = data["games"].as_array().expect("games");
+    assert_eq!(games.len(), 2);
+    for game in games {
+        let seats = game["seats"].as_array().expect("seats");
+        let other = seats
+            .iter()
+            .find(|seat| seat["you"] == false)
+            .expect("the other");
+        assert!(other["name"].is_null() && other["bot"].is_null(), "{game}");
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_wants_is_forgotten_and_the_others_keep_their_games() {
     let world = World::start(322).await;
@@ -186,36 +220,7 @@ async fn whoever_wants_is_forgotten_and_the_others_keep_their_games() {
         "{}",
         refused.content
     );
-    let id = ming.to_string();
-    for query in [
-        "SELECT user_id FROM seats WHERE user_id IS NOT NULL",
-        "SELECT challenger_id FROM challenges",
-        "SELECT user_id FROM ratings",
-        "SELECT opponent_id FROM rating_changes",
-    ] {
-        assert!(!column(&world, query).await.contains(&id), "{query}");
-    }
-    let profile = world
-        .command(rain, channel, "anqi profile", &[("user", &id)])
-        .await;
-    assert!(
-        profile.ephemeral,
-        "there is nothing to be told: {}",
-        profile.content
-    );
-    // The other's data stay, with nobody's name in them.
-    let page = open(&world, rain, channel).await;
-    let data = export(&world, rain, &page).await;
-    let games = data["games"].as_array().expect("games");
-    assert_eq!(games.len(), 2);
-    for game in games {
-        let seats = game["seats"].as_array().expect("seats");
-        let other = seats
-            .iter()
-            .find(|seat| seat["you"] == false)
-            .expect("the other");
-        assert!(other["name"].is_null() && other["bot"].is_null(), "{game}");
-    }
+    nothing_is_left(&world, ming, rain, channel).await;
     // Once more, and it is as it was; then they can begin anew.
     let page = open(&world, ming, channel).await;
     assert!(
@@ -248,7 +253,7 @@ async fn a_board_in_direct_messages_is_taken_away() {
     // Nothing is left to be shown there.
     let count = |sandbox: &Sandbox| sandbox.messages(direct, emma).len();
     let before = count(&world.sandbox);
-    world.clock.advance(std::time::Duration::from_secs(60));
+    world.clock.advance(minutes(1));
     open(&world, emma, direct).await;
     assert_eq!(count(&world.sandbox), before + 1);
     world.assert_no_violations();

@@ -9,5 +9,5 @@ pub(super) async fn settings(context: Context<'_>) -> CommandResult {
     let views = context.data().service.views();
     let settings = views.person_settings(user(context)).await?;
     let words = settings.words(&context.interaction.locale);
-    answer(context, &view::settings(words, user(context), &settings)).await
+    answer(context, &view::settings(words, user(context), settings)).await
 }

@@ -142,8 +142,8 @@ impl FromStr for SettingId {
 
     fn from_str(text: &str) -> Result<Self, NotACustomId> {
         let parts: Vec<&str> = text.splitn(5, ':').collect();
-        let id = match parts.as_slice() {
-            &[VERSION, "0", "0", "settings", argument] => {
+        let id = match *parts.as_slice() {
+            [VERSION, "0", "0", "settings", argument] => {
                 let (owner, ask) = argument.split_once('-').ok_or(NotACustomId)?;
                 let mut asks = PersonAsk::ALL.into_iter();
                 Self::Person {
@@ -153,7 +153,7 @@ impl FromStr for SettingId {
                         .ok_or(NotACustomId)?,
                 }
             }
-            &[VERSION, "0", "0", "server", ask] => {
+            [VERSION, "0", "0", "server", ask] => {
                 let mut asks = ServerAsk::ALL.into_iter();
                 Self::Server(
                     asks.find(|known| known.as_str() == ask)

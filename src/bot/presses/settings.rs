@@ -1,5 +1,7 @@
 //! Presses under settings: each changes one of them, and is answered with all as they are then.
 
+use std::str::FromStr;
+
 use serenity::all::{ChannelId, ComponentInteractionDataKind, GuildId, Member, Permissions};
 
 use super::{Pressed, note, privacy, refuse};
@@ -43,8 +45,8 @@ pub(crate) fn manages(member: Option<&Member>) -> bool {
 async fn person(app: &App, pressed: &Pressed<'_>, ask: PersonAsk) -> Result<(), ShowError> {
     let change = match ask {
         PersonAsk::Top => None,
-        PersonAsk::Language => chosen(pressed).map(PersonChange::Language),
-        PersonAsk::Pieces => chosen(pressed).map(PersonChange::Pieces),
+        PersonAsk::Language => chosen(pressed, PersonChange::Language),
+        PersonAsk::Pieces => chosen(pressed, PersonChange::Pieces),
         PersonAsk::Pings(on) => Some(PersonChange::Pings(on)),
         PersonAsk::ConfirmFlips(on) => Some(PersonChange::ConfirmFlips(on)),
         PersonAsk::OnGlobalBoard(on) => Some(PersonChange::OnGlobalBoard(on)),
@@ -63,7 +65,7 @@ async fn person(app: &App, pressed: &Pressed<'_>, ask: PersonAsk) -> Result<(), 
         Err(service::Error::Store(error)) => return Err(error.into()),
     };
     let words = settings.words(&pressed.interaction.locale);
-    let body = view::settings(words, pressed.user, &settings);
+    let body = view::settings(words, pressed.user, settings);
     Ok(app.wire.update(pressed.interaction_ref(), &body).await?)
 }
 
@@ -77,9 +79,9 @@ async fn server(app: &App, pressed: &Pressed<'_>, ask: ServerAsk) -> Result<(), 
         return told("server-not-yours").await;
     }
     let change = match ask {
-        ServerAsk::Game => chosen(pressed).map(ServerChange::Variant),
-        ServerAsk::Pace => chosen(pressed).map(ServerChange::Pace),
-        ServerAsk::Language => chosen(pressed).map(ServerChange::Language),
+        ServerAsk::Game => chosen(pressed, ServerChange::Variant),
+        ServerAsk::Pace => chosen(pressed, ServerChange::Pace),
+        ServerAsk::Language => chosen(pressed, ServerChange::Language),
         ServerAsk::Channels => chosen_channels(pressed).map(ServerChange::Channels),
         ServerAsk::DeletesOldBoards(on) => Some(ServerChange::DeletesOldBoards(on)),
         ServerAsk::Leaderboard(on) => Some(ServerChange::Leaderboard(on)),
@@ -107,14 +109,14 @@ fn chosen_channels(pressed: &Pressed<'_>) -> Option<Vec<u64>> {
     }
 }
 
-/// What was chosen from a list: something, or explicitly nothing. None if it is not on the list.
-fn chosen<T: std::str::FromStr>(pressed: &Pressed<'_>) -> Option<Option<T>> {
+/// What comes of what was chosen from a list: of something, or of explicitly nothing. None if it is not on the list.
+fn chosen<T: FromStr, C>(pressed: &Pressed<'_>, change: impl FnOnce(Option<T>) -> C) -> Option<C> {
     let ComponentInteractionDataKind::StringSelect { values } = &pressed.interaction.data.kind
     else {
         return None;
     };
-    match values.first()?.as_str() {
-        AUTOMATIC => Some(None),
-        value => value.parse().ok().map(Some),
-    }
+    Some(change(match values.first()?.as_str() {
+        AUTOMATIC => None,
+        value => Some(value.parse().ok()?),
+    }))
 }

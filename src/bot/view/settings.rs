@@ -22,7 +22,7 @@ use crate::{
 const MOST_CHANNELS: u8 = 25;
 
 /// A person's settings, for their eyes alone.
-pub(crate) fn settings(words: Language, owner: UserId, settings: &PersonSettings) -> Body {
+pub(crate) fn settings(words: Language, owner: UserId, settings: PersonSettings) -> Body {
     let id = |ask| SettingId::Person { owner, ask };
     let languages = languages(words, "setting-language-auto", settings.language);
     let toggles = vec![

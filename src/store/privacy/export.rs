@@ -3,6 +3,7 @@
 
 use std::collections::HashMap;
 
+use anqi_render::PieceSet;
 use serde::Serialize;
 
 use super::super::{Connection, Result, settings};
@@ -122,7 +123,7 @@ impl From<PersonSettings> for SettingsRecord {
     fn from(chosen: PersonSettings) -> Self {
         Self {
             language: chosen.language.map(|language| language.to_string()),
-            pieces: chosen.pieces.map(|pieces| pieces.as_str()),
+            pieces: chosen.pieces.map(PieceSet::as_str),
             pings: chosen.pings,
             confirm_flips: chosen.confirm_flips,
             on_global_board: chosen.on_global_board,
