@@ -32,6 +32,9 @@ const QUICK_TIME: Duration = Duration::from_millis(400);
 /// How long a request to a channel may take; most of it would be the rate limiter's.
 const CHANNEL_TIME: Duration = Duration::from_secs(20);
 
+/// After how many minutes without a message a thread is put away.
+const THREAD_MINUTES: u32 = 1440;
+
 /// Discord's number for an answer that is a new message.
 const NEW_MESSAGE: u8 = 4;
 /// Discord's number for an answer that changes the message with the button.
@@ -336,6 +339,27 @@ impl Wire {
             .edit_message(channel, message, &json, body.files());
         in_time(CHANNEL_TIME, async { Ok(sending.await?) }).await?;
         Ok(())
+    }
+
+    /// Makes a thread out of a message; answers its id. It is put away after a day without a message.
+    pub(crate) async fn make_thread(
+        &self,
+        channel: u64,
+        message: u64,
+        name: &str,
+    ) -> Result<u64, WireError> {
+        let (channel, message) = (ChannelId::new(channel), MessageId::new(message));
+        let body = json!({ "name": name, "auto_archive_duration": THREAD_MINUTES });
+        let sending = self
+            .channels
+            .create_thread_from_message(channel, message, &body, None);
+        let made = in_time(CHANNEL_TIME, async { Ok(sending.await?) }).await;
+        match made {
+            Ok(thread) => Ok(thread.id.get()),
+            // There is one already, and it has the message's id.
+            Err(WireError::Failed(error)) if code(&error) == Some(160_004) => Ok(message.get()),
+            Err(error) => Err(error),
+        }
     }
 
     /// Deletes a message of the bot's own.

@@ -1,6 +1,6 @@
 //! What persons and servers choose, and what comes of it.
 
-use anqi_sandbox::{MessageView, Sandbox, SandboxError};
+use anqi_sandbox::{Access, MessageView, Sandbox, SandboxError};
 use sqlx::{Connection, SqliteConnection};
 
 use crate::{
@@ -543,5 +543,94 @@ async fn a_server_has_room_for_so_many_games() {
         .expect("kept");
     let begun = answer(&world, world.person(0), &question, "accept").await;
     assert!(!begun.message().expect("a board").ephemeral);
+    world.assert_no_violations();
+}
+
+/// Lets somebody accept a challenge on a server that has threads for games.
+async fn accept_with_threads(world: &World, channel: u64) -> MessageView {
+    let (manager, other) = (world.person(0), world.person(1));
+    let settings = open_server(world, channel).await;
+    let is_off = settings.component("v1:0:0:server:threads-on").is_some();
+    if is_off {
+        press(world, manager, &settings, "threads-on").await;
+    }
+    let question = ask(world, manager, other, channel, &[("first", "me")]).await;
+    answer(world, other, &question, "accept").await;
+    world.sandbox.message(question.id).expect("it is there")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_between_two_people_can_have_a_thread() {
+    let world = World::start(331).await;
+    let (manager, other, channel) = (world.person(0), world.person(1), world.channel());
+    let question = accept_with_threads(&world, channel).await;
+    let threads = world.sandbox.threads();
+    let [thread] = threads.as_slice() else {
+        panic!("one thread: {threads:?}");
+    };
+    assert!(
+        thread.name.contains("台灣半盤") && thread.name.contains("小雨"),
+        "{}",
+        thread.name
+    );
+    assert_eq!((thread.parent, thread.archive_minutes), (channel, 1440));
+    let inside = world.sandbox.messages(thread.id, manager);
+    let [board] = inside.as_slice() else {
+        panic!("one board: {inside:#?}");
+    };
+    assert_eq!(board.pinged, [manager]);
+    assert!(question.rows.is_empty() && question.attachments.is_empty());
+    let link = format!("/{}/{}", thread.id, board.id);
+    assert!(
+        question.content.contains(&link) && question.content.contains("小雨"),
+        "{}",
+        question.content
+    );
+    // The game goes on there, also when its board is posted anew, and so does the next one.
+    let duel = Duel::at(&world, [manager, other], table(board)).await;
+    duel.tap(flip("a1")).await;
+    world.clock.advance(minutes(3));
+    duel.tap(flip("a2")).await;
+    let anew = duel.board().await;
+    assert!(anew.id != board.id && anew.channel == thread.id);
+    let here = world.command(other, thread.id, "anqi board", &[]).await;
+    assert_eq!(here.channel, thread.id);
+    // In a thread there is none of its own.
+    let emma = world.person(2);
+    let question = ask(&world, manager, emma, thread.id, &[]).await;
+    answer(&world, emma, &question, "accept").await;
+    let board = world.sandbox.message(question.id).expect("it is there");
+    assert!(button(&board, "more").is_some(), "{board:#?}");
+    assert_eq!(world.sandbox.threads().len(), 1);
+    world.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_the_permissions_a_game_stays_in_its_channel() {
+    let world = World::start(332).await;
+    let channels = &world.sandbox.servers()[2].channels;
+    let closed = channels
+        .iter()
+        .find(|known| known.access == Access::NoThreads);
+    let board = accept_with_threads(&world, closed.expect("there is one").id).await;
+    assert!(button(&board, "more").is_some(), "{board:#?}");
+    assert!(world.sandbox.threads().is_empty());
+    world.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_thread_counts_as_the_channel_that_it_is_in() {
+    let world = World::start(333).await;
+    let (manager, emma) = (world.person(0), world.person(2));
+    let channels = &world.sandbox.servers()[0].channels;
+    let (allowed, other) = (channels[0].id, channels[1].id);
+    accept_with_threads(&world, allowed).await;
+    accept_with_threads(&world, other).await;
+    let [inside, outside] = [0, 1].map(|index| world.sandbox.threads()[index].id);
+    let settings = open_server(&world, allowed).await;
+    choose(&world, manager, &settings, "channels", &allowed.to_string()).await;
+    world.vs_bot(emma, inside, &[("level", "easy")]).await;
+    let refused = told(&world, emma, outside, "anqi vs-bot", &[("level", "easy")]).await;
+    assert!(refused.contains(&format!("<#{allowed}>")), "{refused}");
     world.assert_no_violations();
 }

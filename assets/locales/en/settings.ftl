@@ -32,6 +32,7 @@ command-anqi-server = This server's settings, for those who manage it
 server = **Settings of this server** — for those who may manage it.
     • Game, pace and language hold where nobody says otherwise.
     • Channels: new games begin only in these and in their threads. Choose none to allow all.
+    • Threads: a game between two people gets a thread of its own. I need Create Public Threads and Send Messages in Threads for that.
     • Old boards: when a board is posted anew, the old one keeps a link, or is deleted.
     • Leaderboard: whether this server has one of its own.
 server-direct = A server's settings are set in that server. Your own: /anqi settings.
@@ -44,6 +45,8 @@ setting-game-auto = Game: Taiwan half-board
 setting-pace = Pace: { $pace }
 setting-pace-auto = Pace: as goes with the game
 setting-channels = Games in all channels
+setting-threads-on = Threads: on
+setting-threads-off = Threads: off
 setting-old-boards-on = Old boards: deleted
 setting-old-boards-off = Old boards: linked
 setting-leaderboard-on = Leaderboard: on
@@ -75,3 +78,6 @@ setting-export = Download my data
 setting-delete = Delete my data…
 setting-delete-for-good = Yes, delete all of it
 setting-back = Back
+
+# The name of a thread for a game between two people.
+thread-name = { $game } · { $first } – { $second }

@@ -33,6 +33,7 @@ name-anqi-server = 服务器
 server = **本服务器的设置**：有“管理服务器”权限的人才能改。
     • 玩法、时限、语言：没有人另外指定时就用这些。
     • 频道：只能在这些频道和其中的子区开新局。一个都不选就不限。
+    • 子区：两人对局各开一个子区。我需要“创建公共子区”和“在子区内发送消息”权限。
     • 旧棋盘：棋盘重新发出时，旧的留下链接，或直接删除。
     • 排行榜：本服务器是否有自己的排行榜。
 server-direct = 服务器的设置要在服务器里改。你自己的设置：/anqi settings。
@@ -45,6 +46,8 @@ setting-game-auto = 玩法：台湾半盘
 setting-pace = 时限：{ $pace }
 setting-pace-auto = 时限：随玩法而定
 setting-channels = 所有频道都能开局
+setting-threads-on = 子区：开
+setting-threads-off = 子区：关
 setting-old-boards-on = 旧棋盘：删除
 setting-old-boards-off = 旧棋盘：留链接
 setting-leaderboard-on = 排行榜：开
@@ -76,3 +79,6 @@ setting-export = 下载我的数据
 setting-delete = 删除我的数据……
 setting-delete-for-good = 确定，全部删除
 setting-back = 返回
+
+# 两人对局的子区名称。
+thread-name = { $game } · { $first } – { $second }

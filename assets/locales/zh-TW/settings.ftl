@@ -33,6 +33,7 @@ name-anqi-server = 伺服器
 server = **本伺服器的設定**：有「管理伺服器」權限的人才能改。
     • 玩法、時限、語言：沒有人另外指定時就用這些。
     • 頻道：只能在這些頻道和其中的討論串開新局。一個都不選就不限。
+    • 討論串：兩人對局各開一個討論串。我需要「建立公開討論串」和「在討論串中傳送訊息」權限。
     • 舊棋盤：棋盤重新貼出時，舊的留下連結，或直接刪除。
     • 排行榜：本伺服器是否有自己的排行榜。
 server-direct = 伺服器的設定要在伺服器裡改。你自己的設定：/anqi settings。
@@ -45,6 +46,8 @@ setting-game-auto = 玩法：台灣半盤
 setting-pace = 時限：{ $pace }
 setting-pace-auto = 時限：依玩法而定
 setting-channels = 所有頻道都能開局
+setting-threads-on = 討論串：開
+setting-threads-off = 討論串：關
 setting-old-boards-on = 舊棋盤：刪除
 setting-old-boards-off = 舊棋盤：留連結
 setting-leaderboard-on = 排行榜：開
@@ -76,3 +79,6 @@ setting-export = 下載我的資料
 setting-delete = 刪除我的資料……
 setting-delete-for-good = 確定，全部刪除
 setting-back = 返回
+
+# 兩人對局的討論串名稱。
+thread-name = { $game } · { $first } – { $second }

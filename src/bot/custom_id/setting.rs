@@ -56,6 +56,8 @@ pub(crate) enum ServerAsk {
     Language,
     /// The channels that were chosen from the list.
     Channels,
+    /// Whether accepted challenges get threads.
+    Threads(bool),
     /// Whether old boards are deleted.
     DeletesOldBoards(bool),
     /// Whether there is a leaderboard.
@@ -101,11 +103,13 @@ impl PersonAsk {
 
 impl ServerAsk {
     /// All there are.
-    const ALL: [Self; 8] = [
+    const ALL: [Self; 10] = [
         Self::Game,
         Self::Pace,
         Self::Language,
         Self::Channels,
+        Self::Threads(true),
+        Self::Threads(false),
         Self::DeletesOldBoards(true),
         Self::DeletesOldBoards(false),
         Self::Leaderboard(true),
@@ -118,6 +122,8 @@ impl ServerAsk {
             Self::Pace => "pace",
             Self::Language => "language",
             Self::Channels => "channels",
+            Self::Threads(true) => "threads-on",
+            Self::Threads(false) => "threads-off",
             Self::DeletesOldBoards(true) => "delete-old-boards-on",
             Self::DeletesOldBoards(false) => "delete-old-boards-off",
             Self::Leaderboard(true) => "leaderboard-on",

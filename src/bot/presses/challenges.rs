@@ -1,6 +1,6 @@
 //! Presses on a challenge. Whoever comes first decides; everybody else is told what has become of it.
 
-use super::{Moved, Pressed, note, refuse, show_news};
+use super::{Moved, Pressed, note, refuse, show_news, threads};
 use crate::{
     bot::{
         app::App,
@@ -65,6 +65,9 @@ async fn accept(
         .await
     {
         Ok(_) => {
+            if threads::begin(app, pressed, scene).await? {
+                return Ok(());
+            }
             let moved = Moved::Challenge(&scene.challenge);
             show_news(app, pressed, guard, id, moved).await
         }

@@ -6,6 +6,7 @@ mod offers;
 mod privacy;
 mod rematch;
 mod settings;
+mod threads;
 
 pub(crate) use settings::{AUTOMATIC, manages};
 

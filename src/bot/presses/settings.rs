@@ -83,6 +83,7 @@ async fn server(app: &App, pressed: &Pressed<'_>, ask: ServerAsk) -> Result<(), 
         ServerAsk::Pace => chosen(pressed, ServerChange::Pace),
         ServerAsk::Language => chosen(pressed, ServerChange::Language),
         ServerAsk::Channels => chosen_channels(pressed).map(ServerChange::Channels),
+        ServerAsk::Threads(on) => Some(ServerChange::Threads(on)),
         ServerAsk::DeletesOldBoards(on) => Some(ServerChange::DeletesOldBoards(on)),
         ServerAsk::Leaderboard(on) => Some(ServerChange::Leaderboard(on)),
     };

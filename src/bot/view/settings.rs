@@ -55,6 +55,9 @@ pub(crate) fn server(words: Language, settings: &ServerSettings) -> Body {
     let id = SettingId::Server;
     let languages = languages(words, "setting-server-language-auto", settings.language);
     let toggles = vec![
+        toggle(words, "threads", settings.threads, |on| {
+            id(ServerAsk::Threads(on))
+        }),
         toggle(words, "old-boards", settings.deletes_old_boards, |on| {
             id(ServerAsk::DeletesOldBoards(on))
         }),

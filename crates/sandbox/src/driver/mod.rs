@@ -36,8 +36,8 @@ fn known(state: &State, person: u64) -> Result<&Person> {
 /// A channel that this person can see.
 fn place(state: &State, person: u64, channel: u64) -> Result<Place<'_>> {
     known(state, person)?;
-    let seen = state.world.sees(person, channel);
-    let place = state.world.place(channel).filter(|_| seen);
+    let seen = state.sees(person, channel);
+    let place = state.place(channel).filter(|_| seen);
     place.ok_or(SandboxError::UnknownChannel(channel))
 }
 
@@ -68,7 +68,7 @@ fn begin(state: &mut State, person: u64, channel: u64, deed: Deed) -> u64 {
         follow_ups: Vec::new(),
     };
     let data = wire::interaction(state, &interaction);
-    let guild = state.world.place(channel).and_then(Place::guild);
+    let guild = state.place(channel).and_then(Place::guild);
     state.tokens.insert(token, id);
     state.interactions.insert(id, interaction);
     let told = json!({ "type": "interaction", "id": wire::id(id), "state": "waiting" });
@@ -265,10 +265,8 @@ pub(crate) fn select(
             reason,
         })
     };
-    let server = match state.world.place(channel) {
-        Some(Place::Server(server, _)) => Some(server),
-        _ => None,
-    };
+    let guild = state.place(channel).and_then(Place::guild);
+    let server = guild.and_then(|guild| state.world.server(guild));
     let offered = |value: &&str| match component.kind {
         ComponentKind::StringSelect => component
             .options
