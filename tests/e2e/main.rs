@@ -21,6 +21,7 @@ mod races;
 mod ranking;
 mod rematches;
 mod secrecy;
+mod servers;
 mod settings;
 mod support;
 #[path = "../common/world.rs"]

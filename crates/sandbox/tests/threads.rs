@@ -57,6 +57,13 @@ async fn a_thread_has_the_id_of_its_message_and_is_a_channel() {
         (thread.id, thread.parent, &*thread.name),
         (id, channel, "對局")
     );
+    // A page that is opened later lists it under its channel.
+    let state = format!("{}/sandbox/state", bare.sandbox.origin());
+    let state: Value = reqwest::get(state).await.unwrap().json().await.unwrap();
+    let listed = &state["servers"][0]["channels"];
+    assert_eq!(listed[0]["id"], channel.to_string());
+    let thread = json!({ "id": id.to_string(), "name": "對局", "thread": true });
+    assert_eq!(listed[1], thread);
     // It is written in, by bot and people, and seen; its message says that it is there.
     let inside = post(&bare, id).await;
     let said = bare.sandbox.say(ming, id, "GG").unwrap();
