@@ -5,7 +5,10 @@ use std::sync::Arc;
 use tokio_util::task::TaskTracker;
 
 use super::{opponent::Opponent, outbox::Outbox, wire::Wire};
-use crate::service::Service;
+use crate::{
+    service::Service,
+    table::{PersonSettings, UserId},
+};
 
 /// The bot's parts, put together before it connects.
 #[derive(Debug)]
@@ -18,4 +21,15 @@ pub(crate) struct App {
     pub(crate) tasks: TaskTracker,
     /// Whether commands are told to Discord only when they changed; a stand-in may have forgotten them.
     pub(crate) remembers_commands: bool,
+}
+
+impl App {
+    /// What a person has chosen. Should that not be readable, they are served as if they had chosen nothing.
+    pub(crate) async fn person(&self, user: UserId) -> PersonSettings {
+        let settings = self.service.views().person_settings(user).await;
+        settings.unwrap_or_else(|error| {
+            tracing::warn!(%error, "a person's settings could not be read");
+            PersonSettings::default()
+        })
+    }
 }

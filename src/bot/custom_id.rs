@@ -2,12 +2,14 @@
 //! that a button works for as long as its message exists, through any number of restarts.
 
 mod page;
+mod setting;
 
 use std::{fmt, str::FromStr};
 
 use anqi_engine::Square;
 
 pub(crate) use page::{BoardKind, BoardRef, PageId, Scope, Turn};
+pub(crate) use setting::{PersonAsk, ServerAsk, SettingId};
 
 use crate::table::{OfferKind, TableId};
 
@@ -28,8 +30,10 @@ pub(crate) struct CustomId {
 /// What a button asks for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Intent {
-    /// Flip the piece on a square.
+    /// Flip the piece on a square; of somebody who wants to be asked first, choose it.
     Flip(Square),
+    /// Flip the piece on a square that was chosen for it.
+    FlipForGood(Square),
     /// Choose the piece on a square.
     Choose(Square),
     /// Choose no piece any more; the square is that of the piece chosen so far.
@@ -137,6 +141,7 @@ impl fmt::Display for Intent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Flip(square) => write!(f, "flip:{square}"),
+            Self::FlipForGood(square) => write!(f, "flip-for-good:{square}"),
             Self::Choose(square) => write!(f, "choose:{square}"),
             Self::Unchoose(square) => write!(f, "unchoose:{square}"),
             Self::Move { from, to } => write!(f, "move:{from}-{to}"),
@@ -217,6 +222,7 @@ impl FromStr for Intent {
             .map_or((text, None), |(name, argument)| (name, Some(argument)));
         Ok(match (name, argument) {
             ("flip", Some(at)) => Self::Flip(square(at)?),
+            ("flip-for-good", Some(at)) => Self::FlipForGood(square(at)?),
             ("choose", Some(at)) => Self::Choose(square(at)?),
             ("unchoose", Some(at)) => Self::Unchoose(square(at)?),
             ("idle", Some(at)) => Self::Idle(square(at)?),
@@ -293,6 +299,7 @@ mod tests {
     fn intent() -> impl Strategy<Value = Intent> {
         prop_oneof![
             square().prop_map(Intent::Flip),
+            square().prop_map(Intent::FlipForGood),
             square().prop_map(Intent::Choose),
             square().prop_map(Intent::Unchoose),
             (square(), square()).prop_map(|(from, to)| Intent::Move { from, to }),

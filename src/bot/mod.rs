@@ -175,6 +175,7 @@ fn check_gateway(base: Option<&ApiBase>, gateway: &str) -> Result<(), BotError> 
 fn framework(app: Arc<App>, stop: CancellationToken) -> poise::Framework<Arc<App>, CommandError> {
     let options = poise::FrameworkOptions {
         commands: commands::all(),
+        pre_command: |context| Box::pin(commands::prepare(context)),
         on_error: |error| Box::pin(commands::on_error(error)),
         event_handler: |framework, event| {
             Box::pin(async move {

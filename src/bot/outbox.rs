@@ -48,6 +48,8 @@ pub(crate) enum ShowError {
     Wire(#[from] WireError),
     #[error("the board could not be drawn: {0}")]
     Render(#[from] anqi_render::RenderError),
+    #[error("it could not be written down: {0}")]
+    Json(#[from] serde_json::Error),
 }
 
 impl std::fmt::Debug for Outbox {
@@ -132,7 +134,8 @@ impl Outbox {
             }
             (None, ChallengeState::Open) => {
                 let nonce = format!("{id}-challenge");
-                let message = self.wire.post(channel, &nonce, &challenge(scene)).await?;
+                let body = self.considerate(challenge(scene)).await?;
+                let message = self.wire.post(channel, &nonce, &body).await?;
                 views.note_challenge_posted(id, message).await?;
             }
             // Where nothing was seen, nothing has to be taken back; and a press came first, or a table has come of it.
@@ -140,6 +143,16 @@ impl Outbox {
             (Some(_), _) => {}
         }
         Ok(())
+    }
+
+    /// The same body without its call, if whoever is called by it does not want that. It still says whom it means.
+    pub(crate) async fn considerate(&self, mut body: Body) -> Result<Body, StoreError> {
+        if let Some(user) = body.calls
+            && !self.service.views().person_settings(user).await?.pings
+        {
+            body.calls = None;
+        }
+        Ok(body)
     }
 
     /// Notes that a command in a channel (of a server) was answered at `at` with a table's board, finds out that message's id, and
@@ -298,7 +311,9 @@ impl Outbox {
     ) -> Result<Posted, ShowError> {
         let (table, place) = (&scene.view.table, &scene.message.place);
         let mut body = scene.board(&self.renderer, Focus::opening(&scene.view))?;
-        if let Some(user) = scene.called(by).filter(|_| scene.has_news()) {
+        if let Some(user) = scene.called(by).filter(|_| scene.has_news())
+            && self.service.views().person_settings(user).await?.pings
+        {
             body = body.calling(user);
         }
         let nonce = format!("{}-{}", table.id, table.version);
@@ -390,11 +405,37 @@ impl Outbox {
         let Some(message) = old.message.filter(|&message| message != live.message) else {
             return;
         };
+        if self
+            .discard(old.place.guild, old.place.channel, message)
+            .await
+        {
+            return;
+        }
         let link = link(live.guild, live.channel, live.message);
         let body = Body::text(retired(old.place.language, &link));
         if let Err(error) = self.wire.edit(old.place.channel, message, &body).await {
             // Nothing depends on it: a press on the old message is told the same.
             tracing::debug!(%error, message, "an old board keeps its buttons");
+        }
+    }
+
+    /// Deletes a message whose board has moved on, where its server wants that. Answers false if it is still there.
+    pub(crate) async fn discard(&self, guild: Option<u64>, channel: u64, message: u64) -> bool {
+        let Some(guild) = guild else { return false };
+        match self.service.views().server_settings(guild).await {
+            Ok(settings) if settings.deletes_old_boards => {}
+            Ok(_) => return false,
+            Err(error) => {
+                tracing::warn!(%error, "a server's settings could not be read");
+                return false;
+            }
+        }
+        match self.wire.delete(channel, message).await {
+            Ok(()) | Err(WireError::MessageGone) => true,
+            Err(error) => {
+                tracing::debug!(%error, message, "an old board could not be deleted");
+                false
+            }
         }
     }
 

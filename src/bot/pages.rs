@@ -1,7 +1,7 @@
 //! Messages in pages that belong to no table: leaderboards and rules. Anybody who sees the buttons may turn them.
 
 use anqi_engine::Variant;
-use anqi_render::RenderError;
+use anqi_render::{PieceSet, RenderError};
 use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, GuildId};
 
 use super::{
@@ -16,39 +16,43 @@ use crate::{
     words::Language,
 };
 
-/// Answers a press on a button that turns pages.
+/// Answers a press on a button that turns pages, by somebody who reads in this language and these pieces.
 pub(super) async fn turned(
     app: &App,
     interaction: &ComponentInteraction,
+    reader: (Language, PieceSet),
     id: PageId,
 ) -> Result<(), ShowError> {
-    let body = match id {
-        PageId::Leaderboard { page, board, .. } => {
-            let guild = interaction.guild_id.map(GuildId::get);
-            self::board(app, board, guild, page).await?
-        }
-        PageId::Rules { variant, page } => rules(app, interaction, variant, page)?,
-        PageId::Games(shown) => {
-            let variant = chosen_game(interaction).unwrap_or(shown);
-            rules(app, interaction, variant, 1)?
-        }
-    };
     let press = InteractionRef {
         id: interaction.id.get(),
         token: &interaction.token,
     };
+    let body = match id {
+        PageId::Leaderboard { page, board, .. } => {
+            let guild = interaction.guild_id.map(GuildId::get);
+            if !has_board(app, board.scope, guild).await? {
+                let note = Body::note(reader.0.text("server-no-leaderboard"));
+                return Ok(app.wire.answer(press, &note).await?);
+            }
+            self::board(app, board, guild, page).await?
+        }
+        PageId::Rules { variant, page } => rules(app, reader, variant, page)?,
+        PageId::Games(shown) => {
+            let variant = chosen_game(interaction).unwrap_or(shown);
+            rules(app, reader, variant, 1)?
+        }
+    };
     Ok(app.wire.update(press, &body).await?)
 }
 
-/// A page of the rules, in the language of whoever turned to it.
+/// A page of the rules, in the language and the pieces of whoever turned to it.
 fn rules(
     app: &App,
-    interaction: &ComponentInteraction,
+    reader: (Language, PieceSet),
     variant: Variant,
     page: u32,
 ) -> Result<Body, RenderError> {
-    let words = Language::from_discord(&interaction.locale);
-    view::rules(words, variant, page, app.outbox.renderer())
+    view::rules(reader, variant, page, app.outbox.renderer())
 }
 
 /// The game that was chosen from a list, if that is what was pressed.
@@ -57,6 +61,24 @@ fn chosen_game(interaction: &ComponentInteraction) -> Option<Variant> {
         ComponentInteractionDataKind::StringSelect { values } => values.first()?.parse().ok(),
         _ => None,
     }
+}
+
+/// Whether there is such a leaderboard: a server may want none of its own.
+pub(super) async fn has_board(
+    app: &App,
+    scope: Scope,
+    guild: Option<u64>,
+) -> Result<bool, StoreError> {
+    Ok(match guild.filter(|_| scope == Scope::Server) {
+        Some(guild) => {
+            app.service
+                .views()
+                .server_settings(guild)
+                .await?
+                .leaderboard
+        }
+        None => true,
+    })
 }
 
 /// A page of a leaderboard as it is now, on a message in `guild` or in direct messages.

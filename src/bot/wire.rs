@@ -32,6 +32,9 @@ const QUICK_TIME: Duration = Duration::from_millis(400);
 /// How long a request to a channel may take; most of it would be the rate limiter's.
 const CHANNEL_TIME: Duration = Duration::from_secs(20);
 
+/// After how many minutes without a message a thread is put away.
+const THREAD_MINUTES: u32 = 1440;
+
 /// Discord's number for an answer that is a new message.
 const NEW_MESSAGE: u8 = 4;
 /// Discord's number for an answer that changes the message with the button.
@@ -59,7 +62,7 @@ pub(crate) struct Body {
     pub(crate) calls: Option<UserId>,
 }
 
-/// A picture to send.
+/// A picture to send, or another file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Image {
     pub(crate) bytes: Vec<u8>,
@@ -138,7 +141,7 @@ impl Body {
         );
         let mut body = json!({
             "content": content,
-            "components": self.components,
+            "components": components(&self.components),
             "attachments": attachments,
             "allowed_mentions": { "parse": [] },
         });
@@ -157,6 +160,22 @@ impl Body {
             .map(|image| CreateAttachment::bytes(image.bytes.clone(), image.name))
             .collect()
     }
+}
+
+/// Rows as Discord describes them: serenity writes the ids that a menu shows as chosen as numbers.
+fn components(rows: &[CreateActionRow]) -> Value {
+    let mut rows = json!(rows);
+    let menus = rows.as_array_mut().into_iter().flatten();
+    let menus = menus.filter_map(|row| row["components"].as_array_mut());
+    for menu in menus.flatten() {
+        let chosen = menu.get_mut("default_values").and_then(Value::as_array_mut);
+        for value in chosen.into_iter().flatten() {
+            if let Some(id) = value["id"].as_u64() {
+                value["id"] = json!(id.to_string());
+            }
+        }
+    }
+    rows
 }
 
 impl Wire {
@@ -328,6 +347,34 @@ impl Wire {
             .edit_message(channel, message, &json, body.files());
         in_time(CHANNEL_TIME, async { Ok(sending.await?) }).await?;
         Ok(())
+    }
+
+    /// Makes a thread out of a message; answers its id. It is put away after a day without a message.
+    pub(crate) async fn make_thread(
+        &self,
+        channel: u64,
+        message: u64,
+        name: &str,
+    ) -> Result<u64, WireError> {
+        let (channel, message) = (ChannelId::new(channel), MessageId::new(message));
+        let body = json!({ "name": name, "auto_archive_duration": THREAD_MINUTES });
+        let sending = self
+            .channels
+            .create_thread_from_message(channel, message, &body, None);
+        let made = in_time(CHANNEL_TIME, async { Ok(sending.await?) }).await;
+        match made {
+            Ok(thread) => Ok(thread.id.get()),
+            // There is one already, and it has the message's id.
+            Err(WireError::Failed(error)) if code(&error) == Some(160_004) => Ok(message.get()),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Deletes a message of the bot's own.
+    pub(crate) async fn delete(&self, channel: u64, message: u64) -> Result<(), WireError> {
+        let (channel, message) = (ChannelId::new(channel), MessageId::new(message));
+        let sending = self.channels.delete_message(channel, message, None);
+        in_time(CHANNEL_TIME, async { Ok(sending.await?) }).await
     }
 
     /// Tells Discord which commands there are; answers them with their ids.

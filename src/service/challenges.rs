@@ -6,7 +6,7 @@ use anqi_engine::{Rules, Seat, Variant};
 
 use super::{
     GRACE, Refusal, Result, Service, existing,
-    start::{Beginning, check_rated, check_room, seated},
+    start::{Beginning, check_rated, check_room, check_server, seated},
 };
 use crate::{
     clock::Timestamp,
@@ -98,6 +98,7 @@ impl Service {
             return Err(Refusal::CalledTooOften.into());
         }
         check_room(&mut write, challenger, Refusal::TooManyGames).await?;
+        check_server(&mut write, place).await?;
         write
             .create_challenge(NewChallenge {
                 challenge: &challenge,
@@ -297,7 +298,7 @@ const fn over(challenge: &Challenge) -> Refusal {
 }
 
 /// Lets an open challenge become `state`, and takes its seed out: a game begins with it, or it is forgotten.
-async fn close(write: &mut Write, id: TableId, state: ChallengeState) -> Result<Seed> {
+pub(super) async fn close(write: &mut Write, id: TableId, state: ChallengeState) -> Result<Seed> {
     if !write.close_challenge(id, state).await? {
         let now = write.challenge(id).await?.ok_or(Refusal::NoSuchTable)?;
         return Err(over(&now.challenge).into());

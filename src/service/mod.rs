@@ -7,11 +7,13 @@ mod dealer;
 mod machine;
 mod offers;
 mod places;
+mod privacy;
 #[cfg(test)]
 mod races;
 mod refusal;
 mod rematch;
 mod rooms;
+mod settings;
 mod settle;
 mod start;
 mod take_back;
@@ -22,6 +24,7 @@ use std::{sync::Arc, time::Duration};
 
 pub use challenges::ChallengeGame;
 pub use dealer::{Dealer, RandomDealer};
+pub use privacy::Forgotten;
 pub use refusal::{Error, Refusal};
 pub use rematch::RematchStep;
 pub use rooms::OpenGame;

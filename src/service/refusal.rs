@@ -76,9 +76,15 @@ pub enum Refusal {
     /// The rematch has begun.
     #[error("the rematch has begun")]
     RematchBegun,
+    /// The other player has had what was stored about them deleted.
+    #[error("the other player is gone")]
+    OtherIsGone,
     /// The person has too many games going.
     #[error("the person has too many games going")]
     TooManyGames,
+    /// Too many games go on on the server.
+    #[error("too many games go on on the server")]
+    ServerIsFull,
     /// A game without limit of time is never rated.
     #[error("an untimed game is never rated")]
     UntimedIsUnrated,

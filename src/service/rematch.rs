@@ -48,6 +48,9 @@ impl Service {
         if table.is_running() {
             return Err(Refusal::BoardChanged.into());
         }
+        if table.was_left() {
+            return Err(Refusal::OtherIsGone.into());
+        }
         let wish = match write.rematch(id).await? {
             Some(Rematch::Begun { .. }) => return Err(Refusal::RematchBegun.into()),
             Some(Rematch::Wanted(wish)) if wish.expires <= asked => {

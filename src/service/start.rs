@@ -13,6 +13,9 @@ use crate::{
 
 /// How many games one person may have going: enough for everybody, too few to fill the disk.
 const MAX_RUNNING: i64 = 20;
+/// How many games may go on on one server: more than fifty of its people with all that they may have; no more, so that no server
+/// takes the disk and the sweeper's time from all others.
+const MAX_RUNNING_ON_SERVER: i64 = 1_000;
 
 /// What a game against the bot is asked for with.
 #[derive(Clone, Debug)]
@@ -131,8 +134,11 @@ impl Service {
         Ok(view)
     }
 
-    /// Makes a table.
+    /// Makes a table, if its server has room for one.
     pub(super) async fn begin(&self, write: &mut Write, beginning: Beginning<'_>) -> Result<()> {
+        if let Some(new) = beginning.places.first() {
+            check_server(write, &new.place).await?;
+        }
         let now = self.now();
         let mut table = Table {
             id: beginning.id,
@@ -179,6 +185,16 @@ pub(super) async fn check_room(write: &mut Write, user: UserId, refusal: Refusal
         Err(refusal.into())
     } else {
         Ok(())
+    }
+}
+
+/// Refuses one game more on a server where many go on.
+pub(super) async fn check_server(write: &mut Write, place: &Place) -> Result<()> {
+    match place.guild {
+        Some(guild) if write.count_running_on(guild).await? >= MAX_RUNNING_ON_SERVER => {
+            Err(Refusal::ServerIsFull.into())
+        }
+        _ => Ok(()),
     }
 }
 

@@ -50,7 +50,10 @@ pub enum Own {
     Unranked {
         /// The name that they were last seen with.
         name: String,
-        /// On a board of ratings, theirs now, if they have one: it is provisional, or was not played for on this server.
+        /// On a board of points, theirs: none, or they don't want to stand on the board of all servers.
+        points: i64,
+        /// On a board of ratings, theirs now, if they have one: it is provisional, was not played for on this server, or they don't
+        /// want to stand on the board of all servers.
         rating: Option<Rating>,
     },
     /// Nowhere: they never played.
@@ -159,12 +162,12 @@ impl Views {
         let Some(name) = name(&mut connection, user).await? else {
             return Ok(None);
         };
-        let points = own_place(&mut connection, Measure::Points(None), user, now).await?;
+        let placed = own_place(&mut connection, Measure::Points(None), user, now).await?;
         let (streak, best_streak) = streaks(&mut connection, user).await?;
         Ok(Some(Profile {
             name,
-            points: points.as_ref().map_or(0, |row| row.value),
-            points_place: points.map(|row| row.place),
+            points: points(&mut connection, user, None).await?,
+            points_place: placed.map(|row| row.place),
             levels: levels(&mut connection, user).await?,
             streak,
             best_streak,
@@ -209,7 +212,7 @@ async fn board(
         }
     }
     if own == Own::Absent {
-        own = unranked(connection, measure, asker, now).await?;
+        own = unranked(connection, measure, guild, asker, now).await?;
     }
     Ok(BoardPage {
         rows: on_page,
@@ -242,7 +245,8 @@ async fn by_points(
              WHERE guild_id = $1 AND ($5 IS NULL OR variant = $5) GROUP BY user_id
              UNION ALL
              SELECT user_id, SUM(amount), MAX(earned_at) FROM points
-             WHERE $1 IS NULL AND ($5 IS NULL OR variant = $5) GROUP BY user_id
+             WHERE $1 IS NULL AND ($5 IS NULL OR variant = $5)
+                 AND user_id NOT IN (SELECT user_id FROM person_settings WHERE NOT on_global_board) GROUP BY user_id
          ), ranked AS (
              SELECT user_id, value, RANK() OVER (ORDER BY value DESC) AS place,
                  ROW_NUMBER() OVER (ORDER BY value DESC, reached, user_id) AS line, COUNT(*) OVER () AS total
@@ -283,6 +287,7 @@ async fn by_rating(
              WHERE family = $5 AND established_until > $6 AND ($1 IS NULL OR EXISTS (
                  SELECT 1 FROM rating_changes WHERE rating_changes.guild_id = $1 AND rating_changes.family = $5
                      AND rating_changes.user_id = ratings.user_id))
+                 AND ($1 IS NOT NULL OR user_id NOT IN (SELECT user_id FROM person_settings WHERE NOT on_global_board))
          ), ranked AS (
              SELECT user_id, value, RANK() OVER (ORDER BY value DESC) AS place,
                  ROW_NUMBER() OVER (ORDER BY value DESC, reached, user_id) AS line, COUNT(*) OVER () AS total
@@ -305,18 +310,36 @@ async fn by_rating(
 async fn unranked(
     connection: &mut Connection,
     measure: Measure,
+    guild: Option<u64>,
     user: UserId,
     now: Timestamp,
 ) -> Result<Own> {
     let Some(name) = name(connection, user).await? else {
         return Ok(Own::Absent);
     };
-    let rated = match measure {
-        Measure::Points(_) => None,
-        Measure::Rating(family) => settled::rating(connection, user, family).await?,
+    let (points, rated) = match (measure, guild) {
+        // Whoever has points stands on a server's board.
+        (Measure::Points(_), Some(_)) => (0, None),
+        (Measure::Points(game), None) => (points(connection, user, game).await?, None),
+        (Measure::Rating(family), _) => (0, settled::rating(connection, user, family).await?),
     };
-    let rating = rated.map(|rated| rated.at(now));
-    Ok(Own::Unranked { name, rating })
+    Ok(Own::Unranked {
+        name,
+        points,
+        rating: rated.map(|rated| rated.at(now)),
+    })
+}
+
+/// The points that somebody has earned, in one game or in all.
+async fn points(connection: &mut Connection, user: UserId, game: Option<Variant>) -> Result<i64> {
+    let (user, game) = (user.to_string(), game.map(Variant::as_str));
+    Ok(sqlx::query_scalar!(
+        "SELECT COALESCE(SUM(amount), 0) AS \"points!: i64\" FROM points WHERE user_id = $1 AND ($2 IS NULL OR variant = $2)",
+        user,
+        game
+    )
+    .fetch_one(connection)
+    .await?)
 }
 
 /// The ratings that somebody has, with their places.

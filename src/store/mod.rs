@@ -9,8 +9,10 @@ mod challenges;
 mod load;
 mod messages;
 mod offers;
+mod privacy;
 mod read;
 mod rematches;
+mod settings;
 mod settled;
 mod write;
 
@@ -26,6 +28,7 @@ pub use challenges::ChallengeScene;
 pub(crate) use challenges::NewChallenge;
 pub use messages::MessageRef;
 pub(crate) use messages::{NewPlace, Posted};
+pub use privacy::{ChallengeRecord, Export, GameRecord, Holdings};
 pub(crate) use read::RegisteredCommands;
 pub use read::{Revealed, Scene};
 pub(crate) use settled::NewRating;

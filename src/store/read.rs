@@ -15,7 +15,6 @@ use crate::{
         OfferKind, Proof, Rematch, Settled, Table, TableId, TableView, UserId, Whose,
         shuffle::ShuffleIds,
     },
-    words::Language,
 };
 
 /// All that a table's message is made of.
@@ -356,24 +355,6 @@ impl Views {
             latest,
             pause: latest.since(before),
         }))
-    }
-
-    /// The language that a server has chosen, if it has.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be read.
-    pub(crate) async fn server_language(&self, guild: u64) -> Result<Option<Language>> {
-        let guild = guild.to_string();
-        let row = sqlx::query_scalar!(
-            "SELECT language FROM server_settings WHERE guild_id = $1",
-            guild
-        )
-        .fetch_optional(&self.readers)
-        .await?;
-        row.flatten()
-            .map(|text| parse("language", &text))
-            .transpose()
     }
 
     /// What Discord was last told of an application's commands, if it ever was.

@@ -2,7 +2,7 @@
 
 use anqi_engine::{Family, Level, Seat};
 
-use super::{Connection, Result, StoreError, Write, parse};
+use super::{Connection, Result, StoreError, Write, load::seat, parse};
 use crate::{
     clock::Timestamp,
     table::{Rating, RatingChange, Settled, TableId, Uncounted, UserId},
@@ -267,32 +267,35 @@ pub(super) async fn load(connection: &mut Connection, table: TableId) -> Result<
 async fn changes(connection: &mut Connection, table: TableId) -> Result<Option<Settled>> {
     let key = table.to_string();
     let rows = sqlx::query!(
-        "SELECT rating_before, deviation_before, volatility_before, rating_after, deviation_after, volatility_after
+        "SELECT seat, rating_before, deviation_before, volatility_before, rating_after, deviation_after, volatility_after
          FROM rating_changes WHERE table_id = $1 ORDER BY seat",
         key
     )
     .fetch_all(connection)
     .await?;
-    let changes: Vec<RatingChange> = rows
+    let changes: Vec<(i64, RatingChange)> = rows
         .into_iter()
-        .map(|row| RatingChange {
-            before: Rating {
+        .map(|row| {
+            let before = Rating {
                 rating: row.rating_before,
                 deviation: row.deviation_before,
                 volatility: row.volatility_before,
-            },
-            after: Rating {
+            };
+            let after = Rating {
                 rating: row.rating_after,
                 deviation: row.deviation_after,
                 volatility: row.volatility_after,
-            },
+            };
+            (row.seat, RatingChange { before, after })
         })
         .collect();
     match changes.as_slice() {
         [] => Ok(None),
-        [first, second] => Ok(Some(Settled::Ratings([*first, *second]))),
+        [(_, first), (_, second)] => Ok(Some(Settled::Ratings([*first, *second]))),
+        // What was the other's is forgotten.
+        [(of, change)] => Ok(Some(Settled::Rating(seat(*of)?, *change))),
         [..] => Err(StoreError::Corrupt(format!(
-            "table {table} with a rating of one player"
+            "table {table} with ratings of more than two players"
         ))),
     }
 }

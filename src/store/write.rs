@@ -82,6 +82,21 @@ impl Write {
         .await?)
     }
 
+    /// Counts the games that go on on a server.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be read.
+    pub(crate) async fn count_running_on(&mut self, guild: u64) -> Result<i64> {
+        let guild = guild.to_string();
+        Ok(sqlx::query_scalar!(
+            "SELECT COUNT(*) FROM tables WHERE guild_id = $1 AND winner IS NULL",
+            guild
+        )
+        .fetch_one(&mut *self.transaction)
+        .await?)
+    }
+
     /// Adds a table.
     ///
     /// # Errors
@@ -99,9 +114,11 @@ impl Write {
         let (commitment, created) = (table.commitment.as_str(), table.created.millis());
         let deadline = table.deadline.map(Timestamp::millis);
         let reminder = table.reminder.map(Timestamp::millis);
+        let guild = places.first().and_then(|new| new.place.guild);
+        let guild = guild.map(|id| id.to_string());
         sqlx::query!(
-            "INSERT INTO tables (id, variant, pace, rated, commitment, created_at, deadline, remind_at, bot_to_act)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+            "INSERT INTO tables (id, variant, pace, rated, commitment, created_at, deadline, remind_at, bot_to_act, guild_id)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
             key,
             variant,
             pace,
@@ -110,7 +127,8 @@ impl Write {
             created,
             deadline,
             reminder,
-            table.bot_to_act
+            table.bot_to_act,
+            guild
         )
         .execute(&mut *self.transaction)
         .await?;

@@ -14,6 +14,7 @@ mod proof;
 mod rating;
 mod rematch;
 mod room;
+mod settings;
 mod settled;
 pub mod shuffle;
 mod view;
@@ -31,6 +32,7 @@ pub use proof::{Difference, Id as ProofId, Proof};
 pub use rating::{Rating, RatingChange, rate};
 pub use rematch::{Address, LIFE as REMATCH_LIFE, Rematch, Wish};
 pub use room::{NotARoomCode, RoomCode, life as room_life};
+pub use settings::{PersonChange, PersonSettings, ServerChange, ServerSettings};
 pub use settled::{Settled, Uncounted};
 pub use view::TableView;
 
@@ -284,10 +286,15 @@ impl Table {
         self.taken_back.is_some_and(|taken_back| asked < taken_back)
     }
 
+    /// Whether somebody had a seat who has had what was stored about them deleted.
+    pub fn was_left(&self) -> bool {
+        let mut users = self.players.iter().map(Player::user);
+        users.any(|user| user == Some(UserId::NOBODY))
+    }
+
     /// Whether two people play, and not a person and the bot, or one person for both.
     pub fn is_between_people(&self) -> bool {
-        let [first, second] = self.players.each_ref().map(Player::user);
-        first.is_some() && second.is_some() && first != second
+        self.players.iter().all(|player| player.user().is_some()) && !self.is_hotseat()
     }
 
     /// Whether plies can be taken back here: not in a rated game between people, nor where one of them knows what the other does not.
@@ -299,7 +306,7 @@ impl Table {
     /// Whether one person acts for both seats.
     pub fn is_hotseat(&self) -> bool {
         let [first, second] = self.players.each_ref().map(Player::user);
-        first.is_some() && first == second
+        first.is_some() && first == second && !self.was_left()
     }
 }
 

@@ -3,12 +3,12 @@
 use std::time::Duration;
 
 use anqi_engine::Variant;
-use strum::{Display, EnumString};
+use strum::{Display, EnumString, VariantArray};
 
 use super::offer::ANSWER_TIME;
 
 /// A table's pace. Its text is the name that commands and the database use.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display, EnumString)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display, EnumString, VariantArray)]
 #[strum(serialize_all = "lowercase")]
 pub enum Pace {
     /// A minute a ply, for two people who are both there; the first ply of each may take five.

@@ -8,6 +8,11 @@ use anqi_engine::Level;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct UserId(pub u64);
 
+impl UserId {
+    /// Nobody: whoever has had what was stored about them deleted. No person has this id.
+    pub const NOBODY: Self = Self(0);
+}
+
 impl fmt::Display for UserId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)

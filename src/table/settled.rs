@@ -1,5 +1,6 @@
 //! What a result counted for.
 
+use anqi_engine::Seat;
 use strum::{Display, EnumString};
 
 use super::RatingChange;
@@ -11,6 +12,8 @@ pub enum Settled {
     Points(i64),
     /// Both ratings changed: of the first seat, and of the second.
     Ratings([RatingChange; 2]),
+    /// The rating of one seat changed; whoever had the other has had what was stored about them deleted.
+    Rating(Seat, RatingChange),
     /// The game did not count.
     Uncounted(Uncounted),
 }

@@ -41,6 +41,8 @@ async fn the_commands_are_registered_as_they_are_known_outside() {
             "leaderboard",
             "profile",
             "rules",
+            "settings",
+            "server",
             "about"
         ]
     );

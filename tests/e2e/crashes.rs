@@ -291,6 +291,92 @@ async fn killed_at_any_moment_of_a_challenge_it_is_answered_once() {
     );
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn killed_at_any_moment_of_making_a_thread_the_game_goes_on_in_one_place() {
+    let (sandbox, folder) = place().await;
+    let database = folder.path().join("games.db");
+    let [ming, yu] = [0, 1].map(|index| sandbox.people()[index].id);
+    let channel = sandbox.servers()[0].channels[0].id;
+    let opponent = yu.to_string();
+    let mut process = Process::start(&sandbox, &database, "20");
+    let settings = sandbox.command(ming, channel, "anqi server", &[]).await;
+    let settings = settings.expect("sent").first_answer().await;
+    let settings = settings.expect("answered");
+    let settings = settings.message().expect("the settings");
+    sandbox
+        .press(ming, settings.id, "v1:0:0:server:threads-on")
+        .await
+        .expect("pressed")
+        .first_answer()
+        .await
+        .expect("answered");
+    // The press itself, the thread, the board in it, the answer.
+    for moment in 1..=4 {
+        sandbox
+            .command(ming, channel, "anqi challenge", &[("user", &opponent)])
+            .await
+            .expect("sent")
+            .first_answer()
+            .await
+            .expect("answered");
+        let question = sandbox
+            .wait_for(|sandbox| newest(sandbox, channel, yu, "accept"))
+            .await
+            .expect("a challenge");
+        let accept = button(&question, "accept").expect("a button");
+        let requests = sandbox.traffic().len();
+        sandbox
+            .press_raw(yu, channel, question.id, &accept)
+            .await
+            .expect("sent");
+        process = killed_after(&sandbox, &database, process, requests + moment).await;
+        let again = sandbox.press_raw(yu, channel, question.id, &accept).await;
+        again.expect("sent").first_answer().await.expect("answered");
+        // A thread has its message's id.
+        let places = [question.id, channel];
+        let panel = live_panel(&sandbox, places, ming).await;
+        press(&sandbox, ming, &panel, "resign").await;
+        press(
+            &sandbox,
+            ming,
+            &sandbox.message(panel.id).expect("the panel"),
+            "resign-for-good",
+        )
+        .await;
+        let over = |sandbox: &Sandbox| {
+            let boards = places.into_iter();
+            let mut boards = boards.flat_map(|place| sandbox.messages(place, ming));
+            boards
+                .any(|board| button(&board, "rematch").is_some())
+                .then_some(())
+        };
+        sandbox.wait_for(over).await.expect("the game is over");
+    }
+    drop(process);
+    assert!(sandbox.threads().len() >= 3, "{:#?}", sandbox.threads());
+    let violations = sandbox.violations();
+    assert!(violations.is_empty(), "{violations:#?}");
+}
+
+/// Presses `⋯` on the boards in these channels until one is the live one; gives its panel. All others lose their buttons.
+async fn live_panel(sandbox: &Sandbox, places: [u64; 2], person: u64) -> MessageView {
+    loop {
+        let board = |sandbox: &Sandbox| {
+            let mut places = places.into_iter();
+            places.find_map(|place| newest(sandbox, place, person, "more"))
+        };
+        let board = sandbox.wait_for(board).await.expect("a board");
+        let id = button(&board, "more").expect("a button");
+        let pressed = sandbox.press(person, board.id, &id).await;
+        let answer = pressed.expect("sent").first_answer().await;
+        let answer = answer.expect("answered");
+        let message = answer.message().expect("a message");
+        if message.ephemeral {
+            return message.clone();
+        }
+    }
+}
+
 /// Kills the bot once so much has passed between it and the sandbox, and starts it again.
 async fn killed_after(
     sandbox: &Sandbox,

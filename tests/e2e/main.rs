@@ -17,12 +17,15 @@ mod hotseat;
 mod offers;
 mod outbox;
 mod presses;
+mod privacy;
 mod races;
 mod ranking;
 mod rematches;
 mod reminders;
 mod rooms;
 mod secrecy;
+mod servers;
+mod settings;
 mod support;
 mod take_backs;
 #[path = "../common/world.rs"]

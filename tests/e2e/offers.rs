@@ -88,7 +88,7 @@ struct Words {
 const CHINESE: Words = Words {
     people: [0, 1],
     offers: "提和",
-    own: "這是你自己提的和",
+    own: "這是你自己的提議",
     declined: "沒有同意和棋",
     agreed: "雙方同意",
 };

@@ -12,14 +12,14 @@ game-blindflip = Blindflip
 command-anqi = Dark chess
 command-anqi-vs-bot = Play the bot
 command-anqi-vs-bot-level = How strong the bot plays
-command-anqi-vs-bot-game = Which game; Taiwan half-board if you name none
+command-anqi-vs-bot-game = Which game; if you name none this server's, else Taiwan half-board
 command-anqi-vs-bot-first = Who acts first; you if you name nobody; Blindflip always draws it by lot
-command-anqi-vs-bot-pace = How long you may think about a ply; if you name nothing 24 hours, in Blindflip 1 minute
+command-anqi-vs-bot-pace = How long you may think about a ply; else as this server's, or 24 hours, in Blindflip 1 minute
 command-anqi-vs-bot-rated = Whether a win earns points; yes if you don't say
 command-anqi-challenge = Challenge somebody
 command-anqi-challenge-user = Whom
-command-anqi-challenge-game = Which game; Taiwan half-board if you name none
-command-anqi-challenge-pace = How long each may think about a ply; if you name nothing 24 hours, in Blindflip 1 minute
+command-anqi-challenge-game = Which game; if you name none this server's, else Taiwan half-board
+command-anqi-challenge-pace = How long each may think about a ply; else as this server's, or 24 hours, in Blindflip 1 minute
 command-anqi-challenge-first = Who acts first; drawn at random if you name nobody, and always in Blindflip
 command-anqi-challenge-rated = Whether the result counts; yes if you don't say
 command-anqi-board = Show your game again, at the bottom of the channel
@@ -78,6 +78,7 @@ about = **anqi { $version }** hosts dark chess (暗棋). Open source, MIT or Apa
     The bot sees what you see: it never knows a face-down piece.
     Every layout follows from a secret seed ({ $algorithm }): you get its SHA-256 at the start and the seed itself at the end. Between people the press that accepts the challenge has its part too, which nobody can know before.
     Check any game with the record at its end: save it as a file and run `anqi verify FILE`.
+    What is stored about you, all of it as a file, and how to delete it: /anqi settings, under Privacy; `PRIVACY.md` in the source says more.
 about-game = { $name }: `{ $commitment }`
 about-more = … and { $count } older ones.
 

@@ -35,14 +35,14 @@ name-anqi-about = 关于
 command-anqi = 暗棋
 command-anqi-vs-bot = 和电脑下棋
 command-anqi-vs-bot-level = 电脑的强度
-command-anqi-vs-bot-game = 哪种玩法；不选就是台湾半盘
+command-anqi-vs-bot-game = 哪一种玩法；不选就按服务器设置，没设置就是台湾半盘
 command-anqi-vs-bot-first = 谁先手；不选就是你。盲翻暗棋一律抽签
-command-anqi-vs-bot-pace = 每一步可以想多久；不选就是 24 小时，盲翻暗棋是 1 分钟
+command-anqi-vs-bot-pace = 每一步可以想多久；不选就按服务器设置，没设置就是 24 小时，盲翻暗棋 1 分钟
 command-anqi-vs-bot-rated = 赢了是否计分；不选就计分
 command-anqi-challenge = 向人挑战
 command-anqi-challenge-user = 向谁挑战
-command-anqi-challenge-game = 哪一种玩法；不选就是台湾半盘
-command-anqi-challenge-pace = 每一步可以想多久；不选就是 24 小时，盲翻暗棋是 1 分钟
+command-anqi-challenge-game = 哪一种玩法；不选就按服务器设置，没设置就是台湾半盘
+command-anqi-challenge-pace = 每一步可以想多久；不选就按服务器设置，没设置就是 24 小时，盲翻暗棋 1 分钟
 command-anqi-challenge-first = 谁先手；不选就随机。盲翻暗棋一律抽签
 command-anqi-challenge-rated = 结果是否计分；不选就计分
 command-anqi-board = 在频道最下方重新显示你的棋局
@@ -101,6 +101,7 @@ about = **anqi { $version }**，在 Discord 下暗棋。开源，MIT 或 Apache-
     电脑看到的和你一样多，从不偷看暗子。
     每局棋子的位置都由秘密种子决定（{ $algorithm }）：开局给你它的 SHA-256，终局公开种子。两人对局时，接受挑战的那一下点击也参与洗牌，事前谁也无法知道。
     每一局都能自己验证：把终局的记录存成文件，运行 `anqi verify FILE`。
+    存了关于你的哪些数据、怎么下载或删除：/anqi settings 里的“隐私”。详细说明在源代码的 `PRIVACY.md`。
 about-game = { $name }：`{ $commitment }`
 about-more = ……还有更早的 { $count } 局。
 

@@ -35,14 +35,14 @@ name-anqi-about = 關於
 command-anqi = 暗棋
 command-anqi-vs-bot = 和電腦下棋
 command-anqi-vs-bot-level = 電腦的強度
-command-anqi-vs-bot-game = 哪一種玩法；不選就是台灣半盤
+command-anqi-vs-bot-game = 哪一種玩法；不選就依伺服器設定，沒設定就是台灣半盤
 command-anqi-vs-bot-first = 誰先手；不選就是你。盲翻暗棋一律抽籤
-command-anqi-vs-bot-pace = 每一手可以想多久；不選就是 24 小時，盲翻暗棋是 1 分鐘
+command-anqi-vs-bot-pace = 每一手可以想多久；不選就依伺服器設定，沒設定就是 24 小時，盲翻暗棋 1 分鐘
 command-anqi-vs-bot-rated = 贏了是否計分；不選就計分
 command-anqi-challenge = 向人挑戰
 command-anqi-challenge-user = 向誰挑戰
-command-anqi-challenge-game = 哪一種玩法；不選就是台灣半盤
-command-anqi-challenge-pace = 每一手可以想多久；不選就是 24 小時，盲翻暗棋是 1 分鐘
+command-anqi-challenge-game = 哪一種玩法；不選就依伺服器設定，沒設定就是台灣半盤
+command-anqi-challenge-pace = 每一手可以想多久；不選就依伺服器設定，沒設定就是 24 小時，盲翻暗棋 1 分鐘
 command-anqi-challenge-first = 誰先手；不選就隨機。盲翻暗棋一律抽籤
 command-anqi-challenge-rated = 結果是否計分；不選就計分
 command-anqi-board = 在頻道最下方重新顯示你的棋局
@@ -101,6 +101,7 @@ about = **anqi { $version }**，在 Discord 下暗棋。開放原始碼，MIT �
     電腦看到的和你一樣多，從不偷看暗子。
     每局的佈局都由秘密種子決定（{ $algorithm }）：開局給你它的 SHA-256，終局公開種子。兩人對局時，接受挑戰的那一下點擊也參與洗牌，事前誰也無法知道。
     每一局都能自己驗證：把終局的紀錄存成檔案，執行 `anqi verify FILE`。
+    存了關於你的哪些資料、怎麼下載或刪除：/anqi settings 裡的「隱私」。詳細說明在原始碼的 `PRIVACY.md`。
 about-game = { $name }：`{ $commitment }`
 about-more = ……還有更早的 { $count } 局。
 

@@ -15,10 +15,11 @@ mod schema {
     pub(super) const CHANGED_FOLLOW_UP: &str = "IncomingWebhookUpdateRequestPartial";
     pub(super) const POST: &str = "MessageCreateRequest";
     pub(super) const CHANGED_POST: &str = "MessageEditRequestPartial";
+    pub(super) const THREAD: &str = "CreateTextThreadWithMessageRequest";
 }
 
 /// All schemas that bodies are checked against.
-pub(crate) const SCHEMAS: [&str; 11] = [
+pub(crate) const SCHEMAS: [&str; 12] = [
     schema::COMMAND,
     schema::NEW_ANSWER,
     schema::CHANGED_ANSWER,
@@ -30,6 +31,7 @@ pub(crate) const SCHEMAS: [&str; 11] = [
     schema::CHANGED_FOLLOW_UP,
     schema::POST,
     schema::CHANGED_POST,
+    schema::THREAD,
 ];
 
 /// A part of a body, with the schema that it has to keep.
@@ -64,6 +66,7 @@ pub(crate) fn parts(method: &str, path: &str, body: &Value) -> Vec<Result<Part, 
         ("PATCH", ["webhooks", _, _, "messages", _]) => whole(schema::CHANGED_FOLLOW_UP),
         ("POST", ["channels", _, "messages"]) => whole(schema::POST),
         ("PATCH", ["channels", _, "messages", _]) => whole(schema::CHANGED_POST),
+        ("POST", ["channels", _, "messages", _, "threads"]) => whole(schema::THREAD),
         _ => Vec::new(),
     }
 }

@@ -45,6 +45,8 @@ const room = {
     return state.people.find((person) => person.id === id) ?? null;
   },
   channel: (id) => state.servers.flatMap(({ channels }) => channels).find((each) => each.id === id)?.name,
+  /** All channels of the server that this one is in; none of direct messages. */
+  siblings: (id) => (state.servers.find(({ channels }) => channels.some((each) => each.id === id))?.channels ?? []).filter(({ thread }) => !thread),
   /** How a used command is shown: those of a person's menu have no slash. */
   commandLabel: (name) => (state.commands.some((command) => command.type === USER_MENU && command.name === name) ? name : `/${name}`),
   find: (id) => list.find(id),
@@ -220,11 +222,24 @@ function receive(frame) {
   else if (frame.type === "commands") {
     state.commands = frame.commands;
     configureComposer();
+  } else if (frame.type === "thread") {
+    threadMade(frame);
   } else if (frame.type === "bot") {
     state.bot.online = frame.online;
     drawMembers({ state, me });
     drawNotice();
   }
+}
+
+/** Lists a new thread under its channel, after those that are there. */
+function threadMade({ parent, channel: made }) {
+  for (const { channels } of state.servers) {
+    const at = channels.findIndex(({ id }) => id === parent);
+    if (at < 0 || channels.some(({ id }) => id === made.id)) continue;
+    const after = channels.findIndex(({ thread }, index) => index > at && !thread);
+    channels.splice(after < 0 ? channels.length : after, 0, made);
+  }
+  drawSidebar({ state, me, channel, unread });
 }
 
 function messageArrived({ channel: where, message }) {

@@ -1,4 +1,4 @@
-// Rows of buttons and string select menus under a message. Nodes are kept where they can be, so that an edit in place
+// Rows of buttons and menus of options or channels under a message. Nodes are kept where they can be, so that an edit in place
 // neither flickers nor takes the keyboard's focus away.
 
 import { h, icon } from "./dom.js";
@@ -7,11 +7,12 @@ import { openMenu } from "./menu.js";
 
 const BUTTON = 2;
 const STRING_SELECT = 3;
+const CHANNEL_SELECT = 8;
 const LINK = 5;
 const STYLES = ["", "primary", "secondary", "success", "danger", "link"];
 
 /** Makes `container` show the raw component `rows`. `state`: `waiting` (custom_id that waits for its answer, or null),
- *  `press(custom_id, values?)`. */
+ *  `press(custom_id, values?)`, `channels` (those of the server, for menus of them). */
 export function patchRows(container, rows, state) {
   rows.forEach((row, index) => {
     const element = container.children[index] ?? container.appendChild(h("div", { class: "row" }));
@@ -99,7 +100,15 @@ function select() {
   return element;
 }
 
-function patchSelect(element, component, state) {
+/** A menu of channels as one of options. */
+function withChannels(component, channels) {
+  if (component.type !== CHANNEL_SELECT) return component;
+  const chosen = new Set((component.default_values ?? []).map(({ id }) => id));
+  return { ...component, options: channels.map(({ id, name }) => ({ label: `#${name}`, value: id, default: chosen.has(id) })) };
+}
+
+function patchSelect(element, raw, state) {
+  const component = withChannels(raw, state.channels);
   // A choice stays shown until the menu itself is changed by an edit.
   const key = JSON.stringify(component);
   if (element.dataset.key !== key) {
@@ -107,7 +116,7 @@ function patchSelect(element, component, state) {
     element.component = component;
     element.chosen = (component.options ?? []).filter((option) => option.default).map(({ value }) => value);
   }
-  element.disabled = Boolean(component.disabled) || component.type !== STRING_SELECT;
+  element.disabled = Boolean(component.disabled) || ![STRING_SELECT, CHANNEL_SELECT].includes(component.type);
   showWaiting(element, component.custom_id, state);
   showChosen(element);
 }

@@ -161,7 +161,7 @@ export class MessageView {
   }
 
   #patchRows() {
-    patchRows(this.#slots.rows, this.message.components ?? [], { waiting: this.#waiting, press: (id, values) => this.#press(id, values) });
+    patchRows(this.#slots.rows, this.message.components ?? [], { waiting: this.#waiting, press: (id, values) => this.#press(id, values), channels: this.#room.siblings(this.message.channel) });
     this.#slots.failure.textContent = this.#failure;
   }
 

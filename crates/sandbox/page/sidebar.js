@@ -26,11 +26,11 @@ export function drawSidebar({ state, me, channel, unread }) {
   );
 
   byId("server-name").textContent = server?.name ?? t("direct");
-  const row = (id, label, sign) =>
-    h("a", { class: "channel", href: address(me.id, id), "aria-current": id === channel ? "page" : null, data: { news: unread.has(id) ? "yes" : "" } }, sign, h("span", { class: "channel-label", text: label }), unread.get(id) ? h("span", { class: "ping", text: String(unread.get(id)) }) : null);
+  const row = (id, label, sign, thread = false) =>
+    h("a", { class: thread ? "channel thread" : "channel", href: address(me.id, id), "aria-current": id === channel ? "page" : null, data: { news: unread.has(id) ? "yes" : "" } }, sign, h("span", { class: "channel-label", text: label }), unread.get(id) ? h("span", { class: "ping", text: String(unread.get(id)) }) : null);
   byId("channels").replaceChildren(
     h("h3", { text: server ? t("textChannels") : t("direct") }),
-    ...(server ? server.channels.map(({ id, name }) => row(id, name, icon("hash"))) : [row(state.dm.channel, state.bot.name, avatar({ bot: true }, true))]),
+    ...(server ? server.channels.map(({ id, name, thread }) => row(id, name, icon(thread ? "chat" : "hash"), thread)) : [row(state.dm.channel, state.bot.name, avatar({ bot: true }, true))]),
   );
   drawSelf(state, me, channel, server);
 }

@@ -105,6 +105,16 @@ impl ApiError {
         Self::new(StatusCode::FORBIDDEN, 50013, "Missing Permissions")
     }
 
+    pub(crate) fn wrong_channel_type() -> Self {
+        let message = "Cannot execute action on this channel type";
+        Self::new(StatusCode::BAD_REQUEST, 50024, message)
+    }
+
+    pub(crate) fn thread_exists() -> Self {
+        let message = "A thread has already been created for this message";
+        Self::new(StatusCode::BAD_REQUEST, 160_004, message)
+    }
+
     pub(crate) fn token_expired() -> Self {
         Self::new(StatusCode::UNAUTHORIZED, 50027, "Invalid Webhook Token")
     }

@@ -40,6 +40,7 @@ mod sandbox;
 mod server;
 mod shared;
 mod state;
+mod thread;
 mod traffic;
 mod wire;
 mod world;
@@ -52,6 +53,7 @@ pub use ids::IdSource;
 pub use interaction::{Answer, Choice, Modal};
 pub use message::{Attachment, ButtonStyle, Component, ComponentKind, MessageView, SelectOption};
 pub use sandbox::{Config, Sandbox};
+pub use thread::Thread;
 pub use traffic::{Exchange, RestExchange, SentEvent, SentFile, Violation};
 pub use world::{Access, BotUser, Channel, NewPerson, Person, Server};
 

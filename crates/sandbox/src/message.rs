@@ -173,6 +173,8 @@ pub enum ComponentKind {
     StringSelect,
     /// A field of a modal (type 4).
     TextInput,
+    /// A menu of the server's channels (type 8).
+    ChannelSelect,
     /// Any other type that Discord knows.
     Other(u64),
 }
@@ -206,7 +208,7 @@ pub struct Component {
     pub style: Option<ButtonStyle>,
     /// Whether it can't be used.
     pub disabled: bool,
-    /// A menu's options.
+    /// A menu's options; of a menu of channels those that the bot has chosen.
     pub options: Vec<SelectOption>,
     /// How many values may be chosen in a menu, or characters typed in a field: least and most.
     pub range: (u64, u64),
@@ -245,6 +247,7 @@ impl Component {
             2 => ComponentKind::Button,
             3 => ComponentKind::StringSelect,
             4 => ComponentKind::TextInput,
+            8 => ComponentKind::ChannelSelect,
             other => ComponentKind::Other(other),
         };
         let style = (kind == ComponentKind::Button).then(|| match raw["style"].as_u64() {
@@ -261,14 +264,22 @@ impl Component {
             _ => (number("min_values", 1), number("max_values", 1)),
         };
         let label = text(raw, "label").or_else(|| text(raw, "placeholder"));
-        let options = raw["options"].as_array().into_iter().flatten();
+        let listed = match kind {
+            ComponentKind::ChannelSelect => &raw["default_values"],
+            _ => &raw["options"],
+        };
+        let option = match kind {
+            ComponentKind::ChannelSelect => SelectOption::channel,
+            _ => SelectOption::parse,
+        };
+        let options = listed.as_array().into_iter().flatten();
         Self {
             kind,
             custom_id: text(raw, "custom_id"),
             label: label.unwrap_or_default(),
             style: style.flatten(),
             disabled: raw["disabled"].as_bool().unwrap_or(false),
-            options: options.map(SelectOption::parse).collect(),
+            options: options.map(option).collect(),
             range,
             required: raw["required"].as_bool().unwrap_or(true),
         }
@@ -282,6 +293,16 @@ impl SelectOption {
             value: text(raw, "value").unwrap_or_default(),
             description: text(raw, "description"),
             default: raw["default"].as_bool().unwrap_or(false),
+        }
+    }
+
+    /// A channel that a menu shows as chosen. What it is called is not in the message.
+    fn channel(raw: &Value) -> Self {
+        Self {
+            label: String::new(),
+            value: text(raw, "id").unwrap_or_default(),
+            description: None,
+            default: true,
         }
     }
 }

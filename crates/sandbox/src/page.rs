@@ -17,6 +17,8 @@ use crate::error::SandboxError;
 use crate::interaction::Answer;
 use crate::message::StoredMessage;
 use crate::state::State;
+use crate::thread::Thread;
+use crate::world::Channel;
 use crate::{Shared, driver, events, wire};
 
 static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/page");
@@ -116,6 +118,15 @@ struct Visitor {
     person: Option<Id>,
 }
 
+/// A channel and its threads, as the page lists them.
+fn with_threads(channel: &Channel, threads: &[Thread]) -> Vec<Value> {
+    let own = json!({ "id": wire::id(channel.id), "name": channel.name });
+    let threads = threads.iter().filter(|thread| thread.parent == channel.id);
+    let threads = threads
+        .map(|thread| json!({ "id": wire::id(thread.id), "name": thread.name, "thread": true }));
+    std::iter::once(own).chain(threads).collect()
+}
+
 async fn state(
     Extension(shared): Extension<Arc<Shared>>,
     Query(visitor): Query<Visitor>,
@@ -131,10 +142,11 @@ async fn state(
             "color": format!("#{:06x}", person.color), "manage": person.manage,
         })
     });
+    let threads: Vec<Thread> = shared.read(|state| state.threads.values().cloned().collect());
     let servers = world.servers.iter().map(|server| {
         let channels = server.channels.iter();
         let channels: Vec<Value> = channels
-            .map(|known| json!({ "id": wire::id(known.id), "name": known.name }))
+            .flat_map(|known| with_threads(known, &threads))
             .collect();
         json!({ "id": wire::id(server.id), "name": server.name, "channels": channels })
     });
@@ -167,7 +179,7 @@ async fn messages(
     Query(wanted): Query<History>,
 ) -> Reply {
     let (person, channel) = (wanted.person.0, wanted.channel.0);
-    if !shared.world.sees(person, channel) {
+    if !shared.read(|state| state.sees(person, channel)) {
         return Err(SandboxError::UnknownChannel(channel).into());
     }
     Ok(Json(shared.read(|state| {

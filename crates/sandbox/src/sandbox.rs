@@ -20,6 +20,7 @@ use crate::message::{MessageView, StoredMessage};
 use crate::server;
 use crate::shared::Shared;
 use crate::state::State;
+use crate::thread::Thread;
 use crate::traffic::{Exchange, Violation};
 use crate::world::{BotUser, NewPerson, Person, Server, World};
 
@@ -365,6 +366,12 @@ impl Sandbox {
         self.shared.change(|state| driver::delete(state, message))
     }
 
+    /// The threads, from the oldest to the newest.
+    pub fn threads(&self) -> Vec<Thread> {
+        self.shared
+            .read(|state| state.threads.values().cloned().collect())
+    }
+
     /// A message, whoever may see it.
     pub fn message(&self, id: u64) -> Option<MessageView> {
         self.shared
@@ -373,7 +380,7 @@ impl Sandbox {
 
     /// The messages of a channel that a person sees, from the oldest to the newest.
     pub fn messages(&self, channel: u64, person: u64) -> Vec<MessageView> {
-        if !self.shared.world.sees(person, channel) {
+        if !self.shared.read(|state| state.sees(person, channel)) {
             return Vec::new();
         }
         let seen =

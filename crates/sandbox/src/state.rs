@@ -15,6 +15,7 @@ use crate::gateway::{Gateway, intent};
 use crate::ids::Ids;
 use crate::interaction::StoredInteraction;
 use crate::message::{Attachment, StoredMessage};
+use crate::thread::{Thread, ThreadPlace};
 use crate::traffic::{Exchange, SentEvent, Traffic};
 use crate::wire;
 use crate::world::{Place, World, permission};
@@ -46,6 +47,8 @@ pub(crate) struct State {
     pub(crate) ids: Ids,
     pub(crate) messages: BTreeMap<u64, StoredMessage>,
     last_messages: HashMap<u64, u64>,
+    /// The threads by their ids, in the order in which they were made.
+    pub(crate) threads: BTreeMap<u64, Thread>,
     /// The files that were uploaded last. Discord serves a file for a while after its message has let go of it, and a page may
     /// still be loading the picture of a message that was edited meanwhile.
     uploads: VecDeque<Attachment>,
@@ -70,6 +73,7 @@ impl State {
             ids,
             messages: BTreeMap::new(),
             last_messages: HashMap::new(),
+            threads: BTreeMap::new(),
             uploads: VecDeque::new(),
             interactions: BTreeMap::new(),
             tokens: HashMap::new(),
@@ -108,6 +112,36 @@ impl State {
     pub(crate) fn next_id(&mut self) -> u64 {
         let now = self.now();
         self.ids.next(now)
+    }
+
+    /// What a channel id stands for.
+    pub(crate) fn place(&self, channel: u64) -> Option<Place<'_>> {
+        let thread = || {
+            let thread = self.threads.get(&channel)?;
+            ThreadPlace::of(self.world.place(thread.parent), thread).map(Place::Thread)
+        };
+        self.world.place(channel).or_else(thread)
+    }
+
+    /// Whether `person` can see `channel`.
+    pub(crate) fn sees(&self, person: u64, channel: u64) -> bool {
+        self.world.sees(person, self.place(channel))
+    }
+
+    /// Adds a thread, and tells everyone who may know of it.
+    pub(crate) fn add_thread(&mut self, thread: Thread) {
+        let id = thread.id;
+        let told = json!({
+            "type": "thread", "parent": wire::id(thread.parent),
+            "channel": { "id": wire::id(id), "name": thread.name, "thread": true },
+        });
+        self.threads.insert(id, thread);
+        self.tell_page(None, told);
+        if let Some(place) = self.place(id) {
+            let (guild, mut data) = (place.guild(), wire::channel(self, place));
+            data["newly_created"] = json!(true);
+            self.dispatch("THREAD_CREATE", guild, intent::GUILDS, data);
+        }
     }
 
     /// The newest message that was ever written in the channel for everyone to see, even if it was
@@ -158,7 +192,7 @@ impl State {
             json!({ "type": "message_delete", "channel": channel, "id": id }),
         );
         if message.viewer.is_none() && self.bot_sees(message.channel) {
-            let guild = self.world.place(message.channel).and_then(Place::guild);
+            let guild = self.place(message.channel).and_then(Place::guild);
             let data = json!({ "id": id, "channel_id": channel, "guild_id": guild.map(wire::id) });
             self.dispatch("MESSAGE_DELETE", guild, intent::messages(guild), data);
         }
@@ -195,15 +229,15 @@ impl State {
 
     /// Whether the bot sees what happens in a channel.
     fn bot_sees(&self, channel: u64) -> bool {
-        let place = self.world.place(channel);
+        let place = self.place(channel);
         place.is_some_and(|place| place.permits(permission::VIEW_CHANNEL))
     }
 
     /// The one person who may see a message, if it is not public.
     fn viewer(&self, message: &StoredMessage) -> Option<u64> {
-        message.viewer.or(match self.world.place(message.channel) {
+        message.viewer.or(match self.place(message.channel) {
             Some(Place::Direct(owner)) => Some(owner.id),
-            Some(Place::Server(..)) | None => None,
+            Some(Place::Server(..) | Place::Thread(_)) | None => None,
         })
     }
 
@@ -216,7 +250,7 @@ impl State {
         let body = json!({ "type": "message", "channel": channel, "message": shown });
         self.tell_page(self.viewer(message), body);
         if message.viewer.is_none() && self.bot_sees(message.channel) {
-            let guild = self.world.place(message.channel).and_then(Place::guild);
+            let guild = self.place(message.channel).and_then(Place::guild);
             let mut data = wire::message(self, message);
             data["guild_id"] = guild.map_or(Value::Null, wire::id);
             let mentioned = message.mentions.contains(&self.world.bot);

@@ -9,6 +9,7 @@ use crate::clock::iso8601;
 use crate::interaction::{Deed, StoredInteraction};
 use crate::message::{Attachment, StoredMessage};
 use crate::state::State;
+use crate::thread::{Thread, ThreadPlace};
 use crate::world::{BotUser, Channel, Person, Place, Server, World, permission};
 
 /// When everyone joined every server: the first moment of 2026.
@@ -88,6 +89,22 @@ pub(crate) fn resolved_users(world: &World, place: Place<'_>, ids: &[u64]) -> Va
     resolved
 }
 
+/// The part of `resolved` that describes the channels that `person` has chosen.
+pub(crate) fn resolved_channels(
+    state: &State,
+    server: &Server,
+    person: u64,
+    chosen: &[&str],
+) -> Value {
+    let permissions = state.world.person(person).map_or(0, Person::permissions);
+    let channels = chosen.iter().filter_map(|id| {
+        let mut channel = guild_channel(state, server, server.channel(id)?);
+        channel["permissions"] = json!(permissions.to_string());
+        Some(((*id).to_owned(), channel))
+    });
+    json!({ "channels": channels.collect::<Map<String, Value>>() })
+}
+
 /// The application object of `GET /oauth2/applications/@me`.
 pub(crate) fn application(world: &World) -> Value {
     json!({
@@ -130,11 +147,18 @@ pub(crate) fn guild_create(state: &State, server: &Server) -> Value {
         .channels
         .iter()
         .map(|known| guild_channel(state, server, known));
+    let threads = state.threads.values().filter(|thread| {
+        server
+            .channels
+            .iter()
+            .any(|known| known.id == thread.parent)
+    });
+    let threads = threads.map(|thread| thread_channel(state, server, thread));
     let extra = json!({
         "joined_at": JOINED_AT, "large": false, "unavailable": false,
         "member_count": world.people.len() + world.bots.len(), "voice_states": [],
         "members": [member(world, world.bot)], "channels": channels.collect::<Vec<_>>(),
-        "threads": [], "presences": [], "stage_instances": [], "guild_scheduled_events": [],
+        "threads": threads.collect::<Vec<_>>(), "presences": [], "stage_instances": [], "guild_scheduled_events": [],
         "soundboard_sounds": [],
     });
     if let (Some(guild), Value::Object(extra)) = (guild.as_object_mut(), extra) {
@@ -165,10 +189,30 @@ fn guild_channel(state: &State, server: &Server, channel: &Channel) -> Value {
     })
 }
 
+/// A public thread, which everybody in its channel takes part in.
+fn thread_channel(state: &State, server: &Server, thread: &Thread) -> Value {
+    let messages = state.messages.values();
+    let count = messages
+        .filter(|message| message.channel == thread.id && message.viewer.is_none())
+        .count();
+    json!({
+        "id": id(thread.id), "type": 11, "guild_id": id(server.id), "name": thread.name,
+        "parent_id": id(thread.parent), "owner_id": id(state.world.bot),
+        "last_message_id": state.last_message(thread.id).map(id), "last_pin_timestamp": null,
+        "message_count": count, "total_message_sent": count, "member_count": 1,
+        "rate_limit_per_user": 0, "flags": 0,
+        "thread_metadata": {
+            "archived": false, "auto_archive_duration": thread.archive_minutes, "locked": false,
+            "archive_timestamp": iso8601(thread.created), "create_timestamp": iso8601(thread.created),
+        },
+    })
+}
+
 /// A channel object as `GET /channels/{id}` gives it.
 pub(crate) fn channel(state: &State, place: Place<'_>) -> Value {
     match place {
         Place::Server(server, known) => guild_channel(state, server, known),
+        Place::Thread(ThreadPlace { server, thread, .. }) => thread_channel(state, server, thread),
         Place::Direct(owner) => json!({
             "id": id(owner.direct), "type": 1, "recipients": [person(owner)], "flags": 0,
             "last_message_id": state.last_message(owner.direct).map(id), "last_pin_timestamp": null,
@@ -220,13 +264,16 @@ pub(crate) fn message(state: &State, message: &StoredMessage) -> Value {
         "attachments": attachments.collect::<Vec<_>>(), "embeds": message.embeds,
         "components": message.components,
     });
+    if let Some(place @ Place::Thread(_)) = state.place(message.id) {
+        body["thread"] = channel(state, place);
+    }
     if let Some(nonce) = &message.nonce {
         body["nonce"] = nonce.clone();
     }
     if let Some(original) = message.reply_to {
         body["message_reference"] = json!({
             "type": 0, "message_id": id(original), "channel_id": id(message.channel),
-            "guild_id": world.place(message.channel).and_then(Place::guild).map(id),
+            "guild_id": state.place(message.channel).and_then(Place::guild).map(id),
         });
     }
     if let Some(interaction) = message
@@ -268,17 +315,14 @@ fn interaction_metadata(state: &State, interaction: &StoredInteraction, body: &m
 
 fn owners(state: &State, interaction: &StoredInteraction) -> Value {
     // "0" is an installation to a server; its value is 0 in direct messages.
-    let guild = state
-        .world
-        .place(interaction.channel)
-        .and_then(Place::guild);
+    let guild = state.place(interaction.channel).and_then(Place::guild);
     json!({ "0": guild.unwrap_or(0).to_string() })
 }
 
 /// The body of `INTERACTION_CREATE`.
 pub(crate) fn interaction(state: &State, interaction: &StoredInteraction) -> Value {
     let world = &state.world;
-    let place = world.place(interaction.channel);
+    let place = state.place(interaction.channel);
     let locale = world
         .person(interaction.person)
         .map(|person| person.locale.as_str());
@@ -292,7 +336,7 @@ pub(crate) fn interaction(state: &State, interaction: &StoredInteraction) -> Val
         "authorizing_integration_owners": owners(state, interaction),
     });
     match place {
-        Some(place @ Place::Server(server, _)) => {
+        Some(place @ (Place::Server(server, _) | Place::Thread(ThreadPlace { server, .. }))) => {
             body["guild_id"] = id(server.id);
             body["guild"] = json!({ "id": id(server.id), "locale": server.locale, "features": [] });
             body["guild_locale"] = json!(server.locale);

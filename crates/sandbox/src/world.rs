@@ -3,6 +3,7 @@
 //! Fixed when the sandbox starts; must never hold anything that changes afterwards.
 
 use crate::ids::Ids;
+use crate::thread::ThreadPlace;
 
 /// Discord's permission bits that matter here.
 pub(crate) mod permission {
@@ -17,6 +18,8 @@ pub(crate) mod permission {
     const MENTION_EVERYONE: u64 = 1 << 17;
     const USE_EXTERNAL_EMOJIS: u64 = 1 << 18;
     const USE_APPLICATION_COMMANDS: u64 = 1 << 31;
+    pub(crate) const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
+    pub(crate) const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
 
     /// What everyone may do in every channel. The bot may do it where the channel does not say otherwise.
     pub(crate) const EVERYONE: u64 = ADD_REACTIONS
@@ -26,7 +29,9 @@ pub(crate) mod permission {
         | ATTACH_FILES
         | READ_MESSAGE_HISTORY
         | USE_EXTERNAL_EMOJIS
-        | USE_APPLICATION_COMMANDS;
+        | USE_APPLICATION_COMMANDS
+        | CREATE_PUBLIC_THREADS
+        | SEND_MESSAGES_IN_THREADS;
     /// What a person who runs a server may do besides.
     pub(crate) const MANAGER: u64 = EVERYONE | MANAGE_GUILD | MANAGE_MESSAGES;
     /// The bits that Discord sends as `app_permissions` in the bot's direct messages. There are no roles there that could forbid
@@ -77,6 +82,14 @@ pub struct Server {
     pub channels: Vec<Channel>,
 }
 
+impl Server {
+    /// The channel with this id, as a bot receives it.
+    pub(crate) fn channel(&self, id: &str) -> Option<&Channel> {
+        let id: u64 = id.parse().ok()?;
+        self.channels.iter().find(|channel| channel.id == id)
+    }
+}
+
 /// A server's text channel. People may read and write in all of them; the bot may not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Channel {
@@ -93,6 +106,8 @@ pub struct Channel {
 pub enum Access {
     /// What people may do too.
     Full,
+    /// What people may do too, but for making threads and for writing in them.
+    NoThreads,
     /// It sees the channel, but may neither send messages nor attach files.
     ReadOnly,
     /// It does not see the channel.
@@ -104,6 +119,9 @@ impl Access {
     pub(crate) fn denied(self) -> u64 {
         match self {
             Self::Full => 0,
+            Self::NoThreads => {
+                permission::CREATE_PUBLIC_THREADS | permission::SEND_MESSAGES_IN_THREADS
+            }
             Self::ReadOnly => permission::SEND_MESSAGES | permission::ATTACH_FILES,
             Self::Hidden => permission::VIEW_CHANNEL,
         }
@@ -132,6 +150,7 @@ pub struct NewPerson {
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Place<'w> {
     Server(&'w Server, &'w Channel),
+    Thread(ThreadPlace<'w>),
     Direct(&'w Person),
 }
 
@@ -139,7 +158,9 @@ impl Place<'_> {
     /// The bits that an interaction brings as `app_permissions`.
     pub(crate) fn app_permissions(self) -> u64 {
         match self {
-            Place::Server(_, channel) => permission::EVERYONE & !channel.access.denied(),
+            Place::Server(_, channel) | Place::Thread(ThreadPlace { channel, .. }) => {
+                permission::EVERYONE & !channel.access.denied()
+            }
             Place::Direct(_) => permission::DIRECT,
         }
     }
@@ -147,15 +168,25 @@ impl Place<'_> {
     /// Whether the bot may do all that `permissions` says.
     pub(crate) fn permits(self, permissions: u64) -> bool {
         match self {
-            Place::Server(..) => self.app_permissions() & permissions == permissions,
+            Place::Server(..) | Place::Thread(_) => {
+                self.app_permissions() & permissions == permissions
+            }
             Place::Direct(_) => true,
         }
     }
 
     pub(crate) fn guild(self) -> Option<u64> {
         match self {
-            Place::Server(server, _) => Some(server.id),
+            Place::Server(server, _) | Place::Thread(ThreadPlace { server, .. }) => Some(server.id),
             Place::Direct(_) => None,
+        }
+    }
+
+    /// The permission to write there.
+    pub(crate) fn writing(self) -> u64 {
+        match self {
+            Place::Thread(_) => permission::SEND_MESSAGES_IN_THREADS,
+            Place::Server(..) | Place::Direct(_) => permission::SEND_MESSAGES,
         }
     }
 }
@@ -244,10 +275,10 @@ impl World {
         self.bots.iter().find(|bot| bot.id == id)
     }
 
-    /// Whether `person` can see `channel`: all server channels, and their own direct messages.
-    pub(crate) fn sees(&self, person: u64, channel: u64) -> bool {
-        match self.place(channel) {
-            Some(Place::Server(..)) => self.person(person).is_some(),
+    /// Whether `person` can see a place: all that is in servers, and their own direct messages.
+    pub(crate) fn sees(&self, person: u64, place: Option<Place<'_>>) -> bool {
+        match place {
+            Some(Place::Server(..) | Place::Thread(_)) => self.person(person).is_some(),
             Some(Place::Direct(owner)) => owner.id == person,
             None => false,
         }
@@ -312,7 +343,11 @@ fn servers(ids: &mut Ids) -> Vec<Server> {
         (
             "棋艺社",
             "zh-CN",
-            &[("闲聊", Access::Full), ("对局", Access::Full)],
+            &[
+                ("闲聊", Access::Full),
+                ("对局", Access::Full),
+                ("不开子区", Access::NoThreads),
+            ],
         ),
     ];
     servers
@@ -369,7 +404,7 @@ mod tests {
         let count = ids.len();
         ids.sort_unstable();
         ids.dedup();
-        assert_eq!((count, ids.len()), (25, 25));
+        assert_eq!((count, ids.len()), (26, 26));
         for person in &world.people {
             assert!(
                 (1..=32).contains(&person.name.chars().count()),
@@ -383,14 +418,15 @@ mod tests {
     fn direct_messages_are_seen_by_one_person() {
         let world = world(&[]).unwrap();
         let (owner, other) = (&world.people[0], &world.people[1]);
-        assert!(world.sees(owner.id, owner.direct));
-        assert!(!world.sees(other.id, owner.direct));
-        assert!(world.sees(other.id, world.servers[1].channels[0].id));
+        let sees = |person, channel| world.sees(person, world.place(channel));
+        assert!(sees(owner.id, owner.direct));
+        assert!(!sees(other.id, owner.direct));
+        assert!(sees(other.id, world.servers[1].channels[0].id));
         assert!(
-            !world.sees(world.bot, world.servers[1].channels[0].id),
+            !sees(world.bot, world.servers[1].channels[0].id),
             "the bot is no person"
         );
-        assert!(!world.sees(owner.id, 1));
+        assert!(!sees(owner.id, 1));
     }
 
     #[test]

@@ -235,7 +235,7 @@ async fn app_permissions_are_true_to_the_channel() {
             let permitted: u64 = text(&interaction["app_permissions"]).parse().unwrap();
             let may = [1 << 10, 1 << 11, 1 << 15].map(|bit| permitted & bit == bit);
             let expected = match channel.access {
-                Access::Full => [true, true, true],
+                Access::Full | Access::NoThreads => [true, true, true],
                 Access::ReadOnly => [true, false, false],
                 Access::Hidden => [false, true, true],
             };

@@ -384,3 +384,42 @@ async fn a_callback_tells_no_id_and_knows_no_nonce() {
     let follow_up = json!({ "content": "x", "nonce": "7:3" });
     assert_eq!(bare.call(Method::POST, &hook, follow_up).await.0, 400);
 }
+
+#[tokio::test]
+async fn a_menu_of_channels_offers_those_of_the_server() {
+    let mut bare = Bare::start().await;
+    let (ming, servers) = (bare.sandbox.people()[0].id, bare.sandbox.servers().to_vec());
+    let [first, second] = [0, 1].map(|index| servers[0].channels[index].id.to_string());
+    let elsewhere = servers[1].channels[0].id.to_string();
+    let menu = json!({
+        "type": 8, "custom_id": "where", "min_values": 0, "max_values": 25, "channel_types": [0],
+        "default_values": [{ "type": "channel", "id": first }],
+    });
+    let path = format!("channels/{first}/messages");
+    let body = json!({ "content": "x", "components": [{ "type": 1, "components": [menu] }] });
+    let (status, posted) = bare.call(Method::POST, &path, body).await;
+    assert_eq!(status, 200);
+    let id = text(&posted["id"]).parse().unwrap();
+    let same = bare.sandbox.select(ming, id, "where", &[&first]).await;
+    assert!(matches!(same, Err(SandboxError::SameSelection(_))));
+    for odd in [&*elsewhere, "1", "games"] {
+        let refused = bare.sandbox.select(ming, id, "where", &[odd]).await;
+        assert!(
+            matches!(refused, Err(SandboxError::BadSelection { .. })),
+            "{odd}"
+        );
+    }
+    bare.sandbox
+        .select(ming, id, "where", &[&second])
+        .await
+        .unwrap();
+    let told = bare.socket.event("INTERACTION_CREATE").await;
+    assert_eq!(told["data"]["component_type"], 8);
+    assert_eq!(told["data"]["values"], json!([second]));
+    assert_eq!(
+        told["data"]["resolved"]["channels"][&second]["name"],
+        servers[0].channels[1].name
+    );
+    // Where nothing has to be chosen, nothing can be.
+    bare.sandbox.select(ming, id, "where", &[]).await.unwrap();
+}

@@ -1,6 +1,10 @@
 //! `/anqi board`: the game again, at the bottom of the channel; also where it was not before.
 
-use super::{CommandResult, Context, matches, place::place, show, user};
+use super::{
+    CommandResult, Context, here, matches,
+    place::{check_permissions, place},
+    show, user,
+};
 
 /// Show your game again, at the bottom of the channel
 #[poise::command(slash_command)]
@@ -12,10 +16,21 @@ pub(super) async fn board(
     named: Option<String>,
 ) -> CommandResult {
     let app = context.data();
+    check_permissions(context)?;
     let table = matches::pick_anywhere(context, named.as_deref()).await?;
-    let here = place(context).await?;
+    let user = user(context);
+    let message = app.service.views().message(table, user).await?;
+    let stays = message.is_some_and(|message| message.place.channel == here(context).1);
+    // A game that is here already goes on, whatever the server has chosen since.
+    let shown_at = if stays {
+        None
+    } else {
+        Some(place(context).await?)
+    };
     let guard = app.outbox.guard_for_person(table).await;
-    app.service.take_along(table, user(context), &here).await?;
+    if let Some(shown_at) = shown_at {
+        app.service.take_along(table, user, &shown_at).await?;
+    }
     let shown = show(context, table).await;
     drop(guard);
     app.opponent.prompt(table);

@@ -1,20 +1,19 @@
 //! `/anqi challenge` and "Challenge to Anqi": one person asks another for a game.
 
-use anqi_engine::Variant;
 use poise::serenity_prelude::{Permissions, User};
 
 use super::{
     CommandError, CommandResult, Context, answer, challenger,
     choices::{FirstOrThem, PaceChoice, VariantChoice},
     interaction_ref, person,
-    place::place,
+    place::{place, terms},
     user, words,
 };
 use crate::{
     bot::{refusal, view},
     service::{self, ChallengeGame, Refusal},
     store::ChallengeScene,
-    table::{Challenge, First, Pace, Person, Place},
+    table::{Challenge, First, Person, Place},
 };
 
 /// Challenge somebody
@@ -29,8 +28,7 @@ pub(super) async fn challenge(
     #[description = "Who acts first"] first: Option<FirstOrThem>,
     #[description = "Whether the result counts"] rated: Option<bool>,
 ) -> CommandResult {
-    let variant = game.map_or(Variant::Taiwan, |game| game.0);
-    let pace = pace.map_or_else(|| Pace::usual(variant), |pace| pace.0);
+    let (variant, pace) = terms(context, game, pace).await?;
     let game = ChallengeGame {
         challenger: challenger(context),
         opponent: opponent(context, &named)?,
@@ -49,12 +47,13 @@ pub(super) async fn challenge(
     interaction_context = "Guild"
 )]
 pub(super) async fn challenge_user(context: Context<'_>, named: User) -> CommandResult {
+    let (variant, pace) = terms(context, None, None).await?;
     let game = ChallengeGame {
         challenger: challenger(context),
         opponent: opponent(context, &named)?,
-        variant: Variant::Taiwan,
-        pace: Pace::usual(Variant::Taiwan),
-        rated: true,
+        variant,
+        pace,
+        rated: pace.can_be_rated(),
         first: First::Random,
     };
     ask(context, game).await
@@ -102,12 +101,15 @@ pub(super) async fn put(
         message: None,
         stale: false,
     };
-    let body = view::challenge(&scene);
+    let body = app.outbox.considerate(view::challenge(&scene)).await?;
     if let Err(error) = app.wire.answer(interaction_ref(context), &body).await {
         // As far as is known nobody has seen it: it must not stand in the way of the next one.
         match app.service.cancel(id, challenger).await {
             // It was seen after all; only the answer to the answer was lost.
-            Ok(()) | Err(service::Error::Refused(Refusal::ChallengeOver(_))) => {}
+            Ok(())
+            | Err(service::Error::Refused(
+                Refusal::ChallengeOver(_) | Refusal::RoomTaken | Refusal::RoomClosed,
+            )) => {}
             Err(error) => {
                 tracing::warn!(%error, challenge = %id, "a challenge that nobody may have seen stays until it expires");
             }

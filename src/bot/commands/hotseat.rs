@@ -1,8 +1,11 @@
 //! `/anqi hotseat`: two people at one screen.
 
-use anqi_engine::Variant;
-
-use super::{CommandResult, Context, challenger, choices::VariantChoice, place::place, show};
+use super::{
+    CommandResult, Context, challenger,
+    choices::VariantChoice,
+    place::{place, terms},
+    show,
+};
 use crate::service::HotseatGame;
 
 /// Play with somebody beside you, on your screen
@@ -13,9 +16,10 @@ pub(super) async fn hotseat(
 ) -> CommandResult {
     let app = context.data();
     let shown_at = place(context).await?;
+    let (variant, _) = terms(context, game, None).await?;
     let game = HotseatGame {
         host: challenger(context),
-        variant: game.map_or(Variant::Taiwan, |game| game.0),
+        variant,
     };
     let table = app.service.new_table_id();
     // Taken before the commit: a sweep that came between would post the board a second time.

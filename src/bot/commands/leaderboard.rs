@@ -1,11 +1,11 @@
 //! `/anqi leaderboard`: who is best.
 
 use super::{
-    CommandResult, Context, answer,
+    CommandError, CommandResult, Context, answer,
     choices::{BoardChoice, ScopeChoice, VariantChoice},
     here,
     place::language,
-    user,
+    user, words,
 };
 use crate::bot::{
     custom_id::{BoardRef, Scope},
@@ -31,6 +31,10 @@ pub(super) async fn leaderboard(
         asker: user(context),
         language: language(context).await?,
     };
+    if !pages::has_board(app, board.scope, guild).await? {
+        let told = words(context).text("server-no-leaderboard");
+        return Err(CommandError::Told(told));
+    }
     let body = pages::board(app, board, guild, 1).await?;
     answer(context, &body).await
 }

@@ -4,7 +4,7 @@ use anqi_engine::Seat;
 
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
 
-use super::{CommandError, Context, MAX_CHOICES, user, words};
+use super::{CommandError, Context, MAX_CHOICES, prepare, user, words};
 use crate::{
     bot::view::player_name,
     store::StoreError,
@@ -83,6 +83,7 @@ async fn elsewhere(context: Context<'_>) -> Result<String, StoreError> {
 
 /// Suggests the person's running games, those of this channel first.
 pub(super) async fn suggest(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    prepare(poise::Context::Application(context)).await;
     let found = find(context, typed.trim()).await.unwrap_or_else(|error| {
         tracing::error!(%error, "a person's games could not be suggested");
         Vec::new()

@@ -16,6 +16,8 @@ mod play;
 mod profile;
 mod resign;
 mod rules;
+mod server;
+mod settings;
 mod takeback;
 mod vs_bot;
 
@@ -34,7 +36,7 @@ use crate::{
     clock::Timestamp,
     service::{self, Refusal},
     store::StoreError,
-    table::{Person, TableId, UserId},
+    table::{Person, PersonSettings, TableId, UserId},
     words::Language,
 };
 
@@ -99,6 +101,8 @@ pub(crate) fn all() -> Vec<Command> {
         "leaderboard::leaderboard",
         "profile::profile",
         "rules::rules",
+        "settings::settings",
+        "server::server",
         "about::about"
     ),
     subcommand_required,
@@ -114,9 +118,24 @@ async fn anqi(_: Context<'_>) -> CommandResult {
     Ok(())
 }
 
+/// Reads what whoever gives a command has chosen: once, before it is carried out.
+pub(crate) async fn prepare(context: poise::Context<'_, Arc<App>, CommandError>) {
+    if let poise::Context::Application(context) = context {
+        let settings = context.data().person(user(context)).await;
+        *context.invocation_data.lock().await = Box::new(settings);
+    }
+}
+
+/// What whoever gave a command has chosen; nothing until [`prepare`] has read it.
+fn chosen(context: Context<'_>) -> PersonSettings {
+    let data = context.invocation_data.try_lock().ok();
+    let settings = data.and_then(|data| data.downcast_ref().copied());
+    settings.unwrap_or_default()
+}
+
 /// The language of whoever gave a command.
 fn words(context: Context<'_>) -> Language {
-    Language::from_discord(&context.interaction.locale)
+    chosen(context).words(&context.interaction.locale)
 }
 
 fn user(context: Context<'_>) -> UserId {

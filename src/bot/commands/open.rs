@@ -1,16 +1,14 @@
 //! `/anqi open`: a game with a free seat, for anybody.
 
-use anqi_engine::Variant;
-
 use super::{
     CommandError, CommandResult, Context,
     challenge::put,
     challenger,
     choices::{PaceChoice, VariantChoice},
-    place::place,
+    place::{place, terms},
     words,
 };
-use crate::{service::OpenGame, table::Pace};
+use crate::service::OpenGame;
 
 /// Open a game that anybody can join
 #[poise::command(slash_command)]
@@ -24,8 +22,7 @@ pub(super) async fn open(
         return Err(CommandError::Told(words(context).text("room-direct")));
     }
     let (app, shown_at) = (context.data(), place(context).await?);
-    let variant = game.map_or(Variant::Taiwan, |game| game.0);
-    let pace = pace.map_or_else(|| Pace::usual(variant), |pace| pace.0);
+    let (variant, pace) = terms(context, game, pace).await?;
     let game = OpenGame {
         host: challenger(context),
         variant,

@@ -1,17 +1,12 @@
 //! `/anqi vs-bot`: a game against the bot.
 
-use anqi_engine::Variant;
-
 use super::{
     CommandResult, Context, challenger,
     choices::{FirstOrBot, LevelChoice, PaceChoice, VariantChoice},
-    place::place,
+    place::{place, terms},
     show,
 };
-use crate::{
-    service::BotGame,
-    table::{First, Pace},
-};
+use crate::{service::BotGame, table::First};
 
 /// Play the bot
 #[poise::command(slash_command, rename = "vs-bot")]
@@ -25,8 +20,7 @@ pub(super) async fn vs_bot(
 ) -> CommandResult {
     let app = context.data();
     let shown_at = place(context).await?;
-    let variant = game.map_or(Variant::Taiwan, |game| game.0);
-    let pace = pace.map_or_else(|| Pace::usual(variant), |pace| pace.0);
+    let (variant, pace) = terms(context, game, pace).await?;
     let game = BotGame {
         challenger: challenger(context),
         level: level.0,

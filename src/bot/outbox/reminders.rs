@@ -23,7 +23,9 @@ impl Outbox {
         };
         let scene = scene.of_seat(Some(seat));
         let player = scene.view.table.player(seat).user();
-        if let Some(user) = player {
+        if let Some(user) = player
+            && self.service.views().person_settings(user).await?.pings
+        {
             // Should the program end before it is noted, Discord knows the nonce and does not post it again.
             let nonce = format!("{table}-{}-r", scene.view.table.ply);
             let channel = scene.message.place.channel;

@@ -1,16 +1,15 @@
 //! Presses on a challenge. Whoever comes first decides; everybody else is told what has become of it.
 
-use super::{Pressed, note, refuse, show_news};
+use super::{Moved, Pressed, note, refuse, show_news, threads};
 use crate::{
     bot::{
         app::App,
         custom_id::{CustomId, Intent},
         outbox::{SendGuard, ShowError},
-        view::{accepted, challenge},
+        view::challenge,
     },
     service::{self, Refusal},
     store::ChallengeScene,
-    table::Place,
 };
 
 /// Answers a press on a challenge's button.
@@ -67,10 +66,12 @@ async fn accept(
     {
         Ok(_) => {
             // Where anybody could accept, it knows only now who has.
-            let accepted_now = app.service.views().challenge(id).await?;
-            let challenge =
-                accepted_now.map_or_else(|| scene.challenge.clone(), |now| now.challenge);
-            let moved = |place: &Place, link: &str| accepted(place.language, &challenge, link);
+            let accepted = app.service.views().challenge(id).await?;
+            let scene = accepted.as_ref().unwrap_or(scene);
+            if threads::begin(app, pressed, scene).await? {
+                return Ok(());
+            }
+            let moved = Moved::Challenge(&scene.challenge);
             show_news(app, pressed, guard, id, moved).await
         }
         Err(service::Error::Refused(refusal)) => refuse(app, pressed, &refusal).await,

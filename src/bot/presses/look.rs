@@ -44,6 +44,8 @@ async fn show(
     };
     // Both of the same moment, whatever was played between the two reads.
     scene.view = view;
+    let pieces = &mut scene.message.place.pieces;
+    *pieces = pressed.settings.pieces.unwrap_or(*pieces);
     let chosen = chosen.filter(|_| id.ply == scene.view.table.ply);
     let reader = (pressed.user, pressed.words);
     let body = view::look(&scene, &own, reader, chosen, app.outbox.renderer())?;

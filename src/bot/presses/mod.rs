@@ -3,11 +3,16 @@
 mod challenges;
 mod look;
 mod offers;
+mod privacy;
 mod rematch;
+mod settings;
+mod threads;
+
+pub(crate) use settings::{AUTOMATIC, manages};
 
 use std::time::Duration;
 
-use anqi_engine::Action;
+use anqi_engine::{Action, Board};
 use offers::Reply;
 use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, MessageFlags};
 use tokio::time::{Instant, timeout_at};
@@ -15,17 +20,17 @@ use tokio::time::{Instant, timeout_at};
 use super::{
     app::App,
     commands::person,
-    custom_id::{CustomId, Half, Intent, PageId},
+    custom_id::{CustomId, Half, Intent, PageId, SettingId},
     outbox::{SendGuard, ShowError},
     pages, refusal,
-    view::{Focus, PanelPage, panel, retired},
+    view::{Focus, PanelPage, accepted, panel, retired},
     wire::{Body, InteractionRef},
 };
 use crate::{
     clock::Timestamp,
     service::{self, Refusal},
     store::{Scene, StoreError},
-    table::{Person, Place, TableId, TableView, UserId},
+    table::{Challenge, Person, PersonSettings, TableId, TableView, UserId},
     words::{Language, link},
 };
 
@@ -37,6 +42,8 @@ const POSTED_BY: Duration = Duration::from_millis(1900);
 struct Pressed<'a> {
     interaction: &'a ComponentInteraction,
     user: UserId,
+    /// What they have chosen, and the language that comes of it.
+    settings: PersonSettings,
     words: Language,
     received: Instant,
 }
@@ -101,13 +108,16 @@ impl<'a> Pressed<'a> {
 
 /// Answers a press.
 pub(crate) async fn pressed(app: &App, interaction: &ComponentInteraction) {
-    let words = Language::from_discord(&interaction.locale);
+    let received = Instant::now();
     let user = UserId(interaction.user.id.get());
+    let settings = app.person(user).await;
+    let words = settings.words(&interaction.locale);
     let pressed = Pressed {
         interaction,
         user,
+        settings,
         words,
-        received: Instant::now(),
+        received,
     };
     if let Err(error) = answer(app, &pressed).await {
         tracing::error!(%error, custom_id = interaction.data.custom_id, "a press failed");
@@ -120,7 +130,11 @@ pub(crate) async fn pressed(app: &App, interaction: &ComponentInteraction) {
 
 async fn answer(app: &App, pressed: &Pressed<'_>) -> Result<(), ShowError> {
     if let Ok(id) = pressed.interaction.data.custom_id.parse::<PageId>() {
-        return pages::turned(app, pressed.interaction, id).await;
+        let reader = (pressed.words, pressed.settings.pieces_for(pressed.words));
+        return pages::turned(app, pressed.interaction, reader, id).await;
+    }
+    if let Ok(id) = pressed.interaction.data.custom_id.parse::<SettingId>() {
+        return settings::answer(app, pressed, id).await;
     }
     let Ok(id) = pressed.interaction.data.custom_id.parse::<CustomId>() else {
         return note(app, pressed, pressed.words.text("error-button")).await;
@@ -182,7 +196,7 @@ async fn on_board(app: &App, pressed: &Pressed<'_>, id: CustomId) -> Result<(), 
         .adopt(&mut scene, message, pressed.message_posted())
         .await?;
     if scene.message.message != Some(pressed.message()) {
-        return retire(app, pressed, &scene, board_moved).await;
+        return retire(app, pressed, &scene, Moved::Board).await;
     }
     if id.intent == Intent::Rematch && !scene.view.table.is_running() {
         return rematch::answer(app, pressed, &guard, id.table).await;
@@ -203,7 +217,12 @@ async fn on_board(app: &App, pressed: &Pressed<'_>, id: CustomId) -> Result<(), 
         return refuse(app, pressed, &Refusal::NotYourTurn).await;
     }
     match id.intent {
-        Intent::Flip(square) => play(app, pressed, &guard, id, Action::Flip(square)).await,
+        Intent::Flip(square) if asks_first(pressed, &scene) => {
+            redraw(app, pressed, &guard, &scene, Focus::chosen(square)).await
+        }
+        Intent::Flip(square) | Intent::FlipForGood(square) => {
+            play(app, pressed, &guard, id, Action::Flip(square)).await
+        }
         Intent::Move { from, to } => {
             play(app, pressed, &guard, id, Action::Move { from, to }).await
         }
@@ -256,6 +275,11 @@ async fn on_board(app: &App, pressed: &Pressed<'_>, id: CustomId) -> Result<(), 
     }
 }
 
+/// Whether the first tap on a face-down piece only chooses it: on the large board the buttons see to that for everybody.
+fn asks_first(pressed: &Pressed<'_>, scene: &Scene) -> bool {
+    pressed.settings.confirm_flips && scene.view.observation.board() == Board::Half
+}
+
 /// Plays a ply: committed first, then answered with the new board, then the bot's turn.
 async fn play(
     app: &App,
@@ -276,20 +300,20 @@ async fn play(
         Err(service::Error::Refused(refusal)) => return refuse(app, pressed, &refusal).await,
         Err(service::Error::Store(error)) => return Err(error.into()),
     }
-    let shown = show_news(app, pressed, guard, id.table, board_moved).await;
+    let shown = show_news(app, pressed, guard, id.table, Moved::Board).await;
     // Also if the answer failed: the ply is played.
     app.opponent.prompt(id.table);
     shown
 }
 
 /// Answers a press that something came of with the board as it now is: in place, or by another message where one is due, or this
-/// one was replaced meanwhile; then this one says what `moved` makes of the other's address.
+/// one was replaced meanwhile; then this one says where that is, as what it was.
 async fn show_news(
     app: &App,
     pressed: &Pressed<'_>,
     guard: &SendGuard,
     table: TableId,
-    moved: impl Fn(&Place, &str) -> String,
+    moved: Moved<'_>,
 ) -> Result<(), ShowError> {
     let Some(scene) = pressed.scene(app, table).await? else {
         return refuse(app, pressed, &Refusal::NoSuchTable).await;
@@ -315,7 +339,7 @@ async fn show_here(
     pressed: &Pressed<'_>,
     guard: &SendGuard,
     scene: &Scene,
-    moved: impl Fn(&Place, &str) -> String,
+    moved: Moved<'_>,
 ) -> Result<(), ShowError> {
     let table = scene.view.table.id;
     let elsewhere = scene.message.message != Some(pressed.message());
@@ -357,23 +381,41 @@ async fn redraw(
     app.outbox.answer_press(guard, scene, focus, from).await
 }
 
-/// Answers a press on a board that was posted anew since: no buttons, and where the game goes on.
+/// What a message was whose table is shown by another one.
+#[derive(Clone, Copy)]
+enum Moved<'a> {
+    /// A board.
+    Board,
+    /// The challenge that the table comes of.
+    Challenge(&'a Challenge),
+}
+
+/// Answers a press on a message whose table is shown by another one: no buttons, and where the game goes on. An old board is then
+/// deleted, where the server wants that.
 async fn retire(
     app: &App,
     pressed: &Pressed<'_>,
     scene: &Scene,
-    moved: impl Fn(&Place, &str) -> String,
+    moved: Moved<'_>,
 ) -> Result<(), ShowError> {
     let place = &scene.message.place;
     let live = scene.message.message.unwrap_or_else(|| pressed.message());
     let link = link(place.guild, place.channel, live);
-    let body = Body::text(moved(place, &link));
-    Ok(app.wire.update(pressed.interaction_ref(), &body).await?)
-}
-
-/// What an old board says.
-fn board_moved(place: &Place, link: &str) -> String {
-    retired(place.language, link)
+    let text = match moved {
+        Moved::Board => retired(place.language, &link),
+        Moved::Challenge(challenge) => accepted(place.language, challenge, &link),
+    };
+    let body = Body::text(text);
+    app.wire.update(pressed.interaction_ref(), &body).await?;
+    if let Moved::Board = moved
+        && live != pressed.message()
+    {
+        let channel = pressed.interaction.channel_id.get();
+        app.outbox
+            .discard(place.guild, channel, pressed.message())
+            .await;
+    }
+    Ok(())
 }
 
 async fn show_page(

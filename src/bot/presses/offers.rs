@@ -1,6 +1,6 @@
 //! Presses by which a draw is offered or a ply taken back, and by which the other answers: in the panel, or on the board itself.
 
-use super::{Pressed, board_moved, note, refuse, show_beside, show_news};
+use super::{Moved, Pressed, note, refuse, show_beside, show_news};
 use crate::{
     bot::{
         app::App,
@@ -117,7 +117,7 @@ pub(super) async fn reply_on_board(
     let told = match answered(app, pressed, id, reply).await {
         Ok(_)
         | Err(service::Error::Refused(Refusal::BoardChanged | Refusal::Over | Refusal::NoOffer)) => {
-            show_news(app, pressed, guard, id.table, board_moved).await
+            show_news(app, pressed, guard, id.table, Moved::Board).await
         }
         Err(service::Error::Refused(refusal @ Refusal::OfferExpired)) => {
             let told = refuse(app, pressed, &refusal).await;

@@ -2,6 +2,7 @@
 
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
+use super::content::person_name;
 use crate::{
     bot::{
         custom_id::{CustomId, Intent},
@@ -9,7 +10,7 @@ use crate::{
     },
     store::ChallengeScene,
     table::{Asked, Challenge, ChallengeState, UserId},
-    words::{Language, display_name},
+    words::Language,
 };
 
 /// The message of a challenge. While it is open it has buttons, and calls whoever is challenged.
@@ -112,14 +113,14 @@ fn sentence(words: Language, challenge: &Challenge, key: &str) -> String {
     let game = words.text(&format!("game-{}", challenge.rules.variant));
     let opponent = challenge
         .opponent()
-        .map(|person| display_name(&person.name));
+        .map(|person| person_name(words, person));
     let opponent = opponent.unwrap_or_default();
     words.fill(
         key,
         [
             (
                 "challenger",
-                display_name(&challenge.challenger.name).into(),
+                person_name(words, &challenge.challenger).into(),
             ),
             ("opponent", opponent.into()),
             ("game", game.into()),

@@ -5,7 +5,7 @@ use anqi_render::PieceSet;
 
 use super::{Scene, closed, controls::sign, glyph, offers, piece_text, result};
 use crate::{
-    table::{Ending, Player, TableView},
+    table::{Ending, Person, Player, TableView, UserId},
     words::{Language, display_name},
 };
 
@@ -49,8 +49,17 @@ pub(crate) fn retired(words: Language, link: &str) -> String {
 /// The name of whoever holds a seat.
 pub(crate) fn player_name(words: Language, player: &Player) -> String {
     match player {
-        Player::Person(person) => display_name(&person.name),
+        Player::Person(person) => person_name(words, person),
         Player::Bot(level) => words.text(&format!("bot-{level}")),
+    }
+}
+
+/// The name of a person, as far as it is still known.
+pub(crate) fn person_name(words: Language, person: &Person) -> String {
+    if person.user == UserId::NOBODY {
+        words.text("player-nobody")
+    } else {
+        display_name(&person.name)
     }
 }
 

@@ -83,10 +83,14 @@ fn own(words: Language, board: BoardRef, page: &BoardPage) -> Vec<String> {
         Own::Ranked(ranked) if page.rows.iter().all(|row| row.user != board.asker) => {
             row(words, ranked)
         }
-        Own::Unranked { name, rating } => {
+        Own::Unranked {
+            name,
+            points,
+            rating,
+        } => {
             let value = match (rating, board.kind) {
                 (Some(rating), _) => rating.to_string(),
-                (None, BoardKind::Points) => "0".to_owned(),
+                (None, BoardKind::Points) => points.to_string(),
                 (None, BoardKind::Rating) => "–".to_owned(),
             };
             line(words, "`–`", name, &value)

@@ -10,16 +10,18 @@ mod leaderboard;
 mod look;
 mod offers;
 mod panel;
+mod privacy;
 mod profile;
 #[cfg(test)]
 mod ranking_tests;
 mod reminder;
 mod result;
 mod rules;
+mod settings;
 #[cfg(test)]
 mod tests;
 
-use anqi_engine::{Action, Board, Cell, Color, Fight, Observation, Piece, Seat, Square};
+use anqi_engine::{Action, Cell, Color, Fight, Observation, Piece, Seat, Square};
 use anqi_render::{Marks, Picture, PieceSet, RenderError, Renderer};
 
 pub(crate) use challenge::{accepted, asked_again, challenge};
@@ -28,9 +30,11 @@ pub(crate) use content::{action_text, player_name, retired};
 pub(crate) use leaderboard::leaderboard;
 pub(crate) use look::look;
 pub(crate) use panel::{PanelPage, panel};
+pub(crate) use privacy::{delete_question, export, privacy};
 pub(crate) use profile::profile;
 pub(crate) use reminder::reminder;
 pub(crate) use rules::rules;
+pub(crate) use settings::{server, settings};
 
 use super::{
     custom_id::{CustomId, Half, Intent},
@@ -127,11 +131,8 @@ impl Scene {
             (Some(_), Some(user)) => other_than(user),
             (Some(ending), None) => table.player(ending.winner?).user(),
         };
-        let here = |&user: &UserId| match self.message.whose {
-            Whose::Both => true,
-            Whose::Seat(seat) => table.player(seat).user() == Some(user),
-        };
-        called.filter(|user| table.is_between_people() && Some(*user) != by && here(user))
+        let called = called.filter(|&user| Some(user) != by && user != UserId::NOBODY);
+        called.filter(|user| table.is_between_people() && self.people_here().contains(user))
     }
 
     /// Who plays at this place.
@@ -171,15 +172,10 @@ impl Scene {
         table.is_running() && !table.bot_to_act && !table.is_paused()
     }
 
-    /// Whether what stands on a square can be chosen: whatever moves, and on the large board, where a flip asks for a second tap,
-    /// also what can be flipped.
+    /// Whether what stands on a square can be chosen: whatever moves, and what can be flipped, as a flip may ask for a second tap.
     fn can_be_chosen(&self, square: Square) -> bool {
+        let choosable = |action: &Action| matches!(action, Action::Move { .. } | Action::Flip(_));
         let observation = &self.view.observation;
-        let choosable = |action: &Action| match action {
-            Action::Move { .. } => true,
-            Action::Flip(_) => observation.board() == Board::Full,
-            Action::Reveal { .. } | Action::Pass => false,
-        };
         observation.legal_from(square).iter().any(choosable)
     }
 

@@ -85,13 +85,13 @@ pub(super) fn in_the_pause(view: &TableView, words: Language) -> Vec<CreateActio
     vec![CreateActionRow::Buttons(buttons.collect())]
 }
 
-/// The only row after the end; none once the rematch has begun.
+/// The only row after the end; none once the rematch has begun, and where there is nobody to play it.
 pub(super) fn after_the_end(
     view: &TableView,
     words: Language,
     rematch: Option<&Rematch>,
 ) -> Vec<CreateActionRow> {
-    if matches!(rematch, Some(Rematch::Begun { .. })) {
+    if matches!(rematch, Some(Rematch::Begun { .. })) || view.table.was_left() {
         return Vec::new();
     }
     let button = CreateButton::new(id(view, Intent::Rematch).to_string())

@@ -97,6 +97,7 @@ fn leaderboards_in_every_language() {
         };
         let provisional = Own::Unranked {
             name: "小雨".to_owned(),
+            points: 0,
             rating: Some(rating(1623.4, 210.0)),
         };
         let empty = BoardPage {

@@ -2,7 +2,7 @@
 
 use super::player_name;
 use crate::{
-    table::{Settled, Table, Uncounted},
+    table::{Player, RatingChange, Settled, Table, Uncounted},
     words::Language,
 };
 
@@ -21,22 +21,27 @@ pub(super) fn text(words: Language, table: &Table, settled: Option<Settled>) -> 
             ))
         }
         Settled::Ratings(changes) => {
-            let both = table.players.iter().zip(changes).map(|(player, change)| {
-                words.fill(
-                    "end-rating",
-                    [
-                        ("name", name(player).into()),
-                        ("before", change.before.to_string().into()),
-                        ("after", change.after.to_string().into()),
-                    ],
-                )
-            });
+            let both = table.players.iter().zip(changes);
+            let both = both.map(|(player, change)| rating(words, player, change));
             Some(both.collect::<Vec<_>>().join(" · "))
         }
+        Settled::Rating(seat, change) => Some(rating(words, table.player(seat), change)),
         Settled::Uncounted(reason) => Some(words.text(match reason {
             Uncounted::EarlyLeave => "end-early-leave",
             Uncounted::PairLimit => "end-pair-limit",
             Uncounted::DailyWins => "end-daily-wins",
         })),
     }
+}
+
+/// What became of somebody's rating.
+fn rating(words: Language, player: &Player, change: RatingChange) -> String {
+    words.fill(
+        "end-rating",
+        [
+            ("name", player_name(words, player).into()),
+            ("before", change.before.to_string().into()),
+            ("after", change.after.to_string().into()),
+        ],
+    )
 }

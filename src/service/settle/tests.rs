@@ -28,6 +28,7 @@ fn shown(settled: Option<Settled>) -> String {
             .join(" "),
         Some(Settled::Points(points)) => points.to_string(),
         Some(Settled::Uncounted(reason)) => reason.to_string(),
+        Some(Settled::Rating(..)) => "one rating".to_owned(),
         None => "nothing".to_owned(),
     }
 }

@@ -11,7 +11,7 @@ use anqi_engine::Seat;
 use super::*;
 use crate::{
     service::testing::{GUILD, Game, Hall, bot, person},
-    table::{EndReason, Person, Player},
+    table::{EndReason, Person, PersonChange, Player},
 };
 
 const NOBODY: UserId = UserId(999);
@@ -124,7 +124,9 @@ async fn a_game_has_a_board_of_its_own() {
     }
     // Whoever has nothing in a game is no stranger.
     let own = hall.page(Measure::Points(Some(Variant::Classic)), None, 1, 2);
-    assert!(matches!(own.await.own, Own::Unranked { rating: None, name } if name == "P2"));
+    assert!(
+        matches!(own.await.own, Own::Unranked { rating: None, name, points: 0 } if name == "P2")
+    );
     let profile = hall.profile(1).await.expect("they played");
     assert_eq!((profile.points, profile.points_place), (70, Some(2)));
 }
@@ -218,7 +220,7 @@ async fn a_provisional_rating_has_no_place() {
     let page = hall.page(board, Some(GUILD), 1, 3).await;
     let users: Vec<u64> = page.rows.iter().map(|row| row.user.0).collect();
     assert_eq!((users, page.total), (vec![1, 2], 2));
-    let provisional = matches!(&page.own, Own::Unranked { rating: Some(rating), name } if rating.is_provisional() && name == "P3");
+    let provisional = matches!(&page.own, Own::Unranked { rating: Some(rating), name, .. } if rating.is_provisional() && name == "P3");
     assert!(provisional, "{:?}", page.own);
     assert_eq!(
         own(&hall.page(board, None, 1, 2).await).map(|(place, _)| place),
@@ -330,4 +332,31 @@ async fn ratings_have_places_among_everybody() {
             lost: 12
         }
     );
+}
+
+#[tokio::test]
+async fn whoever_does_not_want_to_stands_on_no_board_of_all_servers() {
+    let hall = Hall::open().await;
+    hall.wins(1, 3, Some(GUILD)).await;
+    hall.wins(2, 2, Some(GUILD)).await;
+    establish(&hall).await;
+    let change = |on_board| {
+        let change = PersonChange::OnGlobalBoard(on_board);
+        hall.service.change_person(UserId(1), change)
+    };
+    change(false).await.expect("kept");
+    let everywhere = hall.page(ALL_POINTS, None, 1, 1).await;
+    assert_eq!(rows(&everywhere), [(1, 2, 20)]);
+    assert!(matches!(everywhere.own, Own::Unranked { points: 30, .. }));
+    let server = hall.page(ALL_POINTS, Some(GUILD), 1, 1).await;
+    assert_eq!(rows(&server), [(1, 1, 30), (2, 2, 20)]);
+    let profile = hall.profile(1).await.expect("they played");
+    assert_eq!((profile.points, profile.points_place), (30, None));
+    let ratings = Measure::Rating(Family::Banqi);
+    let users = |page: BoardPage| page.rows.iter().map(|row| row.user.0).collect::<Vec<_>>();
+    assert_eq!(users(hall.page(ratings, None, 1, 1).await), [2]);
+    assert_eq!(users(hall.page(ratings, Some(GUILD), 1, 1).await), [1, 2]);
+    change(true).await.expect("kept");
+    let everywhere = hall.page(ALL_POINTS, None, 1, 1).await;
+    assert_eq!(rows(&everywhere), [(1, 1, 30), (2, 2, 20)]);
 }

@@ -10,6 +10,7 @@ pub(crate) mod commands;
 mod components;
 mod embeds;
 pub(crate) mod message;
+pub(crate) mod thread;
 
 use std::ops::RangeInclusive;
 

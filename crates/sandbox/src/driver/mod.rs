@@ -36,8 +36,8 @@ fn known(state: &State, person: u64) -> Result<&Person> {
 /// A channel that this person can see.
 fn place(state: &State, person: u64, channel: u64) -> Result<Place<'_>> {
     known(state, person)?;
-    let seen = state.world.sees(person, channel);
-    let place = state.world.place(channel).filter(|_| seen);
+    let seen = state.sees(person, channel);
+    let place = state.place(channel).filter(|_| seen);
     place.ok_or(SandboxError::UnknownChannel(channel))
 }
 
@@ -68,7 +68,7 @@ fn begin(state: &mut State, person: u64, channel: u64, deed: Deed) -> u64 {
         follow_ups: Vec::new(),
     };
     let data = wire::interaction(state, &interaction);
-    let guild = state.world.place(channel).and_then(Place::guild);
+    let guild = state.place(channel).and_then(Place::guild);
     state.tokens.insert(token, id);
     state.interactions.insert(id, interaction);
     let told = json!({ "type": "interaction", "id": wire::id(id), "state": "waiting" });
@@ -265,14 +265,19 @@ pub(crate) fn select(
             reason,
         })
     };
-    if component.kind != ComponentKind::StringSelect {
-        return refuse("it is no menu of the bot's own options".to_owned());
-    }
-    let offered = |value: &&str| {
-        component
+    let guild = state.place(channel).and_then(Place::guild);
+    let server = guild.and_then(|guild| state.world.server(guild));
+    let offered = |value: &&str| match component.kind {
+        ComponentKind::StringSelect => component
             .options
             .iter()
-            .any(|option| option.value == *value)
+            .any(|option| option.value == *value),
+        _ => server.is_some_and(|server| server.channel(value).is_some()),
+    };
+    let number = match component.kind {
+        ComponentKind::StringSelect => 3,
+        ComponentKind::ChannelSelect => 8,
+        _ => return refuse("it is no menu of options or channels".to_owned()),
     };
     if let Some(value) = values.iter().find(|value| !offered(value)) {
         return refuse(format!("{value:?} is not on offer"));
@@ -287,8 +292,11 @@ pub(crate) fn select(
     if state.selections.get(&shown) == Some(&chosen) || is_preselected(&component, values) {
         return Err(SandboxError::SameSelection(custom_id.to_owned()));
     }
+    let mut data = json!({ "component_type": number, "custom_id": custom_id, "values": values });
+    if let Some(server) = server.filter(|_| component.kind == ComponentKind::ChannelSelect) {
+        data["resolved"] = wire::resolved_channels(state, server, person, values);
+    }
     state.selections.insert(shown, chosen);
-    let data = json!({ "component_type": 3, "custom_id": custom_id, "values": values });
     Ok(begin(
         state,
         person,

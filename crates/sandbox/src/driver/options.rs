@@ -215,7 +215,7 @@ fn typed(world: &World, place: Place<'_>, definition: &Value, given: &Value) -> 
 /// Whether somebody is a member of the server, or takes part in the direct messages.
 pub(super) fn is_here(world: &World, place: Place<'_>, id: u64) -> bool {
     match place {
-        Place::Server(..) => world.name(id).is_some(),
+        Place::Server(..) | Place::Thread(_) => world.name(id).is_some(),
         Place::Direct(owner) => id == owner.id || id == world.bot,
     }
 }

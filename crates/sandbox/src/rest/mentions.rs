@@ -7,6 +7,7 @@ use serde_json::Value;
 
 use super::body;
 use crate::message::StoredMessage;
+use crate::state::State;
 use crate::world::{Place, World};
 
 /// Do not notify anybody's devices.
@@ -33,7 +34,7 @@ pub(crate) fn named(world: &World, content: &str) -> Vec<u64> {
 
 /// Whom a fresh message notifies, by its content and `allowed_mentions`. There are no roles but that of everyone, which is
 /// mentioned by name only.
-pub(super) fn notified(world: &World, message: &StoredMessage, body: &Value) -> Vec<u64> {
+pub(super) fn notified(state: &State, message: &StoredMessage, body: &Value) -> Vec<u64> {
     if message.ephemeral() || body["flags"].as_u64().unwrap_or(0) & SUPPRESS_NOTIFICATIONS != 0 {
         return Vec::new();
     }
@@ -52,13 +53,13 @@ pub(super) fn notified(world: &World, message: &StoredMessage, body: &Value) -> 
     let mut notified: Vec<u64> = named
         .filter(|&id| parses("users") || listed("users", id))
         .collect();
-    let in_server = world
+    let in_server = state
         .place(message.channel)
         .and_then(Place::guild)
         .is_some();
     let names_all = EVERYONE.iter().any(|form| message.content.contains(form));
     if in_server && names_all && parses("everyone") {
-        let people = world.people.iter().map(|person| person.id);
+        let people = state.world.people.iter().map(|person| person.id);
         let others: Vec<u64> = people.filter(|id| !notified.contains(id)).collect();
         notified.extend(others);
     }

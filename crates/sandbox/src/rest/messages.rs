@@ -1,7 +1,5 @@
 //! Messages in channels: writing, reading, changing, deleting.
 
-use std::sync::Arc;
-
 use serde_json::Value;
 
 use super::attachments::{self, Unlisted};
@@ -21,14 +19,13 @@ const PAGE: usize = 50;
 const PAGE_MAX: usize = 100;
 
 pub(super) fn route(state: &mut State, request: &Request, channel: u64, path: &[&str]) -> Outcome {
-    let world = Arc::clone(&state.world);
-    let place = world.place(channel).ok_or_else(ApiError::unknown_channel)?;
+    let place = state.place(channel).ok_or_else(ApiError::unknown_channel)?;
     limits::sees(place)?;
     match (request.method.as_str(), path) {
         ("POST", []) => {
             let files = !request.files.is_empty();
             let needed = if files { permission::ATTACH_FILES } else { 0 };
-            limits::permits(place, permission::SEND_MESSAGES | needed)?;
+            limits::permits(place, place.writing() | needed)?;
             post(state, request, channel)
         }
         ("GET", []) => Ok(list(state, request, channel)),
@@ -193,7 +190,7 @@ pub(super) fn compose(
     message.flags &= !flag::LOADING;
     message.attachments = attachments;
     fill(state, &mut message, body)?;
-    message.pinged = mentions::notified(&state.world, &message, body);
+    message.pinged = mentions::notified(state, &message, body);
     let careless = mentions::careless(&state.world, &message.pinged, body);
     state.traffic.remarks.extend(careless);
     Ok(message)

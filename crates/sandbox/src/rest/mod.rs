@@ -10,6 +10,7 @@ mod interactions;
 mod limits;
 mod mentions;
 mod messages;
+mod threads;
 
 pub(crate) use attachments::upload_number;
 pub(crate) use body::BODY_LIMIT;
@@ -184,6 +185,9 @@ fn route(state: &mut State, request: &Request) -> Outcome {
             own_application(state, application)?;
             commands::route(state, request, path)
         }
+        ("POST", ["channels", channel, "messages", message, "threads"]) => {
+            threads::of_message(state, request, parse_id(channel)?, parse_id(message)?)
+        }
         (_, ["channels", channel, "messages", path @ ..]) => {
             messages::route(state, request, parse_id(channel)?, path)
         }
@@ -228,7 +232,7 @@ fn lookup(state: &State, request: &Request, path: &[&str]) -> Outcome {
             wire::channel(state, Place::Direct(person))
         }
         ("GET", ["channels", id]) => {
-            let place = world
+            let place = state
                 .place(parse_id(id)?)
                 .ok_or_else(ApiError::unknown_channel)?;
             limits::sees(place)?;

@@ -25,13 +25,13 @@ impl Controls<'_> {
     fn square(&self, square: Square) -> CreateButton {
         if let Some(from) = self.focus.chosen {
             if from == square {
-                let label = marked(&self.label(square));
-                return self.button(Intent::Unchoose(square), ButtonStyle::Primary, label);
+                return self.chosen(square);
             }
             if self.is_legal(Action::Move { from, to: square }) {
                 return self.target(from, square, &self.target_label(square));
             }
-        } else if self.is_legal(Action::Flip(square)) {
+        }
+        if self.can_flip_others() && self.is_legal(Action::Flip(square)) {
             return self.button(
                 Intent::Flip(square),
                 ButtonStyle::Secondary,
@@ -51,6 +51,22 @@ impl Controls<'_> {
             self.label(square),
         )
         .disabled(true)
+    }
+
+    /// What is chosen: a second tap lets go of a piece, and flips what is face down.
+    fn chosen(&self, square: Square) -> CreateButton {
+        let (intent, style) = if self.is_legal(Action::Flip(square)) {
+            (Intent::FlipForGood(square), ButtonStyle::Success)
+        } else {
+            (Intent::Unchoose(square), ButtonStyle::Primary)
+        };
+        self.button(intent, style, marked(&self.label(square)))
+    }
+
+    /// Whether flips are offered, as they are unless a piece waits for its target.
+    fn can_flip_others(&self) -> bool {
+        let face_down = |from| matches!(self.cell(from), Cell::FaceDown(_));
+        self.focus.chosen.is_none_or(face_down)
     }
 
     fn last_row(&self) -> CreateActionRow {

@@ -7,7 +7,7 @@ mod pages;
 mod tests;
 
 use anqi_engine::{Color, Observation, Rules, Variant};
-use anqi_render::{Picture, RenderError, Renderer};
+use anqi_render::{Picture, PieceSet, RenderError, Renderer};
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
     CreateSelectMenuOption,
@@ -19,7 +19,7 @@ use crate::{
         custom_id::PageId,
         wire::{Body, Image},
     },
-    table::{Pace, Place},
+    table::Pace,
     words::Language,
 };
 use pages::Page;
@@ -27,7 +27,7 @@ use pages::Page;
 /// A page of a game's rules, counted from 1, or the nearest one that there is; with buttons to the others and a list of the other
 /// games. Only the person who asked sees it.
 pub(crate) fn rules(
-    words: Language,
+    (words, pieces): (Language, PieceSet),
     variant: Variant,
     page: u32,
     renderer: &Renderer,
@@ -47,7 +47,7 @@ pub(crate) fn rules(
     let text = filled(words, shown.key, Rules::new(variant));
     Ok(Body {
         components: vec![list(words, variant), turns(variant, number, last)],
-        image: picture(words, variant, shown, renderer)?,
+        image: picture((words, pieces), variant, shown, renderer)?,
         ..Body::note(format!("{title} · {text}"))
     })
 }
@@ -76,10 +76,10 @@ fn game(words: Language, variant: Variant) -> String {
     words.text(&format!("game-{variant}"))
 }
 
-/// The position that a page speaks of, in the pieces that boards of its language have. None if its line were wrong, which a test
+/// The position that a page speaks of, in the pieces of whoever reads it. None if its line were wrong, which a test
 /// rules out: the words do without.
 fn picture(
-    words: Language,
+    (words, pieces): (Language, PieceSet),
     variant: Variant,
     page: &Page,
     renderer: &Renderer,
@@ -87,7 +87,6 @@ fn picture(
     let Ok(observation) = Observation::parse(Rules::new(variant), page.line) else {
         return Ok(None);
     };
-    let pieces = Place::pieces_for(words);
     let bytes = renderer.png(&Picture {
         observation: &observation,
         pieces,

@@ -16,10 +16,16 @@ use anqi_engine::Square;
 use anqi_render::Marks;
 
 use super::*;
+use crate::table::Place;
 
 /// As many lines of as many columns as a phone shows above the keyboard and beside the picture.
 const LINES: usize = 10;
 const COLUMNS: usize = 40;
+
+/// Whoever reads in a language, and in the pieces that go with it.
+fn reader(language: Language) -> (Language, PieceSet) {
+    (language, Place::pieces_for(language))
+}
 
 fn observation(variant: Variant, page: &Page) -> Observation {
     let line = page.line;
@@ -92,7 +98,7 @@ fn pages_in_every_language() {
     let renderer = Renderer::new().unwrap();
     for language in Language::ALL {
         let pages = all().map(|(variant, number, page)| {
-            let body = rules(language, variant, number, &renderer).unwrap();
+            let body = rules(reader(language), variant, number, &renderer).unwrap();
             let marks = page.marks(&observation(variant, page));
             text(&body, page.line, &marks)
         });
@@ -135,7 +141,7 @@ fn every_page_fits_a_phone() {
     let mut too_long = Vec::new();
     for language in Language::ALL {
         for (variant, number, page) in all() {
-            let body = rules(language, variant, number, &renderer).unwrap();
+            let body = rules(reader(language), variant, number, &renderer).unwrap();
             let lines = lines(&body.content.replace("**", ""));
             let described = body.image.unwrap().description.chars().count();
             if lines > LINES || described > 1024 {
@@ -179,7 +185,7 @@ fn the_nearest_page_is_shown_and_ids_are_unique() {
             (last + 1, last),
             (u32::MAX, last),
         ] {
-            let body = rules(Language::En, variant, asked, &renderer).unwrap();
+            let body = rules(reader(Language::En), variant, asked, &renderer).unwrap();
             let title = format!("· {page}/{last} ·");
             assert!(body.content.contains(&title), "{}", body.content);
             assert!(body.ephemeral && body.components.len() <= 5);

@@ -1,0 +1,83 @@
+# Settings of persons and servers, and privacy.
+
+command-anqi-settings = Your settings: language, pieces, pings, privacy
+
+# A language by its own name.
+language-name = English
+
+# A person's settings. What begins with setting- is a label: at most 80 characters.
+settings = **Your settings** — only you see this; they hold on every server.
+    • Language: what only you read, and your games where the server says none.
+    • Pieces: games that you start, and pictures that only you see.
+    • Pings: a new board calls you when it is your turn. Without, a challenge only names you.
+    • Confirm flips: on the 4 by 8 board a flip takes a second tap.
+    • Global board: whether you stand on the leaderboard of all servers.
+settings-not-yours = These are somebody else's settings. Open your own with /anqi settings.
+setting-language = Language: { $language }
+setting-language-auto = Language: as your Discord
+setting-pieces-auto = Pieces: as goes with the language
+setting-pieces-traditional = Pieces: traditional characters
+setting-pieces-simplified = Pieces: simplified characters
+setting-pieces-latin = Pieces: letters
+setting-pieces-pictograms = Pieces: pictograms
+setting-pings-on = Pings: on
+setting-pings-off = Pings: off
+setting-confirm-flips-on = Confirm flips: on
+setting-confirm-flips-off = Confirm flips: off
+setting-global-board-on = Global board: on
+setting-global-board-off = Global board: off
+
+# A server's settings.
+command-anqi-server = This server's settings, for those who manage it
+server = **Settings of this server** — for those who may manage it.
+    • Game, pace and language hold where nobody says otherwise.
+    • Channels: new games begin only in these and in their threads. Choose none to allow all.
+    • Threads: a game between two people gets a thread of its own. I need Create Public Threads and Send Messages in Threads for that.
+    • Old boards: when a board is posted anew, the old one keeps a link, or is deleted.
+    • Leaderboard: whether this server has one of its own.
+server-direct = A server's settings are set in that server. Your own: /anqi settings.
+server-not-yours = Only those with the permission Manage Server can see and change this server's settings.
+server-elsewhere = Games are not started in this channel. Here they are: { $channels }
+server-no-leaderboard = This server has no leaderboard of its own. Choose all servers as the scope.
+setting-server-language-auto = Language: as the server's, or whoever starts
+setting-game = Game: { $game }
+setting-game-auto = Game: Taiwan half-board
+setting-pace = Pace: { $pace }
+setting-pace-auto = Pace: as goes with the game
+setting-channels = Games in all channels
+setting-threads-on = Threads: on
+setting-threads-off = Threads: off
+setting-old-boards-on = Old boards: deleted
+setting-old-boards-off = Old boards: linked
+setting-leaderboard-on = Leaderboard: on
+setting-leaderboard-off = Leaderboard: off
+refused-server-is-full = 1,000 games are going on in this server. Wait until some have ended, or play in direct messages.
+
+# Privacy.
+privacy = **Privacy** — what is stored about you:
+    • Settings: { $settings }
+    • Games, with every ply and the name that you had: { $finished } finished, { $running } going on
+    • Challenges: { $challenges }
+    • Points from { $scored } games, ratings in { $ratings } kinds of games
+    Whoever sees a board sees its game and your name; leaderboards and your profile show what you achieved. Nobody else gets any of it. `PRIVACY.md` in the source says why it is kept and for how long.
+privacy-settings-kept = what you chose
+privacy-settings-none = none, you chose nothing
+privacy-exported = Here is all that is stored about you. Moments are milliseconds since 1970; what nobody may know before the end of a game is not in it.
+privacy-exported-part = Here is what is stored about you, without your { $count } oldest games: all of them don't fit a message. Ask whoever runs this bot for them.
+privacy-delete-sure = **Delete all that is stored about you?** That can't be undone.
+    • Games going on: { $running }. You resign them, and the others win.
+    • Your challenges come to nothing; settings, points and ratings are removed.
+    • Finished games stay for those you played against, with nobody in your place. Messages that stand in channels stay there.
+privacy-deleted = It is deleted. Whatever you play from now on begins anew.
+privacy-board = This game has ended: what was stored about its player was deleted.
+player-nobody = somebody
+alt-export = All that is stored about you, as JSON
+refused-other-is-gone = The other player has had their data deleted. Start a new game with /anqi challenge or /anqi vs-bot.
+setting-privacy = Privacy…
+setting-export = Download my data
+setting-delete = Delete my data…
+setting-delete-for-good = Yes, delete all of it
+setting-back = Back
+
+# The name of a thread for a game between two people.
+thread-name = { $game } · { $first } – { $second }

@@ -1,0 +1,123 @@
+//! Presses under settings: each changes one of them, and is answered with all as they are then.
+
+use std::str::FromStr;
+
+use serenity::all::{ChannelId, ComponentInteractionDataKind, GuildId, Member, Permissions};
+
+use super::{Pressed, note, privacy, refuse};
+use crate::{
+    bot::{
+        app::App,
+        custom_id::{PersonAsk, ServerAsk, SettingId},
+        outbox::ShowError,
+        view,
+    },
+    service,
+    table::{PersonChange, ServerChange},
+};
+
+/// What is chosen from a list to choose nothing.
+pub(crate) const AUTOMATIC: &str = "auto";
+
+/// Answers a press under somebody's settings.
+pub(super) async fn answer(
+    app: &App,
+    pressed: &Pressed<'_>,
+    id: SettingId,
+) -> Result<(), ShowError> {
+    match id {
+        SettingId::Person { owner, .. } if owner != pressed.user => {
+            note(app, pressed, pressed.words.text("settings-not-yours")).await
+        }
+        SettingId::Person { ask, .. } => person(app, pressed, ask).await,
+        SettingId::Server(ask) => server(app, pressed, ask).await,
+    }
+}
+
+/// Whether somebody manages the server, by what Discord says of them with each command and press.
+pub(crate) fn manages(member: Option<&Member>) -> bool {
+    let permissions = member.and_then(|member| member.permissions);
+    permissions.is_some_and(|granted| {
+        granted.intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR)
+    })
+}
+
+async fn person(app: &App, pressed: &Pressed<'_>, ask: PersonAsk) -> Result<(), ShowError> {
+    let change = match ask {
+        PersonAsk::Top => None,
+        PersonAsk::Language => chosen(pressed, PersonChange::Language),
+        PersonAsk::Pieces => chosen(pressed, PersonChange::Pieces),
+        PersonAsk::Pings(on) => Some(PersonChange::Pings(on)),
+        PersonAsk::ConfirmFlips(on) => Some(PersonChange::ConfirmFlips(on)),
+        PersonAsk::OnGlobalBoard(on) => Some(PersonChange::OnGlobalBoard(on)),
+        PersonAsk::Privacy => return privacy::show(app, pressed).await,
+        PersonAsk::Export => return privacy::export(app, pressed).await,
+        PersonAsk::Delete => return privacy::ask(app, pressed).await,
+        PersonAsk::DeleteForGood => return privacy::delete(app, pressed).await,
+    };
+    let changed = match change {
+        Some(change) => app.service.change_person(pressed.user, change).await,
+        None => Ok(app.service.views().person_settings(pressed.user).await?),
+    };
+    let settings = match changed {
+        Ok(settings) => settings,
+        Err(service::Error::Refused(refusal)) => return refuse(app, pressed, &refusal).await,
+        Err(service::Error::Store(error)) => return Err(error.into()),
+    };
+    let words = settings.words(&pressed.interaction.locale);
+    let body = view::settings(words, pressed.user, settings);
+    Ok(app.wire.update(pressed.interaction_ref(), &body).await?)
+}
+
+async fn server(app: &App, pressed: &Pressed<'_>, ask: ServerAsk) -> Result<(), ShowError> {
+    let told = |key| note(app, pressed, pressed.words.text(key));
+    let Some(guild) = pressed.interaction.guild_id.map(GuildId::get) else {
+        return told("server-direct").await;
+    };
+    // They may have managed it when they opened the settings.
+    if !manages(pressed.interaction.member.as_ref()) {
+        return told("server-not-yours").await;
+    }
+    let change = match ask {
+        ServerAsk::Game => chosen(pressed, ServerChange::Variant),
+        ServerAsk::Pace => chosen(pressed, ServerChange::Pace),
+        ServerAsk::Language => chosen(pressed, ServerChange::Language),
+        ServerAsk::Channels => chosen_channels(pressed).map(ServerChange::Channels),
+        ServerAsk::Threads(on) => Some(ServerChange::Threads(on)),
+        ServerAsk::DeletesOldBoards(on) => Some(ServerChange::DeletesOldBoards(on)),
+        ServerAsk::Leaderboard(on) => Some(ServerChange::Leaderboard(on)),
+    };
+    let changed = match change {
+        Some(change) => app.service.change_server(guild, change).await,
+        None => Ok(app.service.views().server_settings(guild).await?),
+    };
+    let settings = match changed {
+        Ok(settings) => settings,
+        Err(service::Error::Refused(refusal)) => return refuse(app, pressed, &refusal).await,
+        Err(service::Error::Store(error)) => return Err(error.into()),
+    };
+    let body = view::server(pressed.words, &settings);
+    Ok(app.wire.update(pressed.interaction_ref(), &body).await?)
+}
+
+/// The channels that were chosen from a list of them, which may be none.
+fn chosen_channels(pressed: &Pressed<'_>) -> Option<Vec<u64>> {
+    match &pressed.interaction.data.kind {
+        ComponentInteractionDataKind::ChannelSelect { values } => {
+            Some(values.iter().copied().map(ChannelId::get).collect())
+        }
+        _ => None,
+    }
+}
+
+/// What comes of what was chosen from a list: of something, or of explicitly nothing. None if it is not on the list.
+fn chosen<T: FromStr, C>(pressed: &Pressed<'_>, change: impl FnOnce(Option<T>) -> C) -> Option<C> {
+    let ComponentInteractionDataKind::StringSelect { values } = &pressed.interaction.data.kind
+    else {
+        return None;
+    };
+    Some(change(match values.first()?.as_str() {
+        AUTOMATIC => None,
+        value => Some(value.parse().ok()?),
+    }))
+}

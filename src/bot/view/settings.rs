@@ -1,0 +1,168 @@
+//! Settings as a message: what is chosen, with lists and buttons to choose otherwise.
+
+use anqi_engine::Variant;
+use anqi_render::PieceSet;
+use serenity::all::{
+    ButtonStyle, ChannelId, ChannelType, CreateActionRow, CreateButton, CreateSelectMenu,
+    CreateSelectMenuKind, CreateSelectMenuOption,
+};
+use strum::VariantArray;
+
+use crate::{
+    bot::{
+        custom_id::{PersonAsk, ServerAsk, SettingId},
+        presses::AUTOMATIC,
+        wire::Body,
+    },
+    table::{Pace, PersonSettings, ServerSettings, UserId},
+    words::Language,
+};
+
+/// The most channels that a server can choose, as Discord's lists have no more.
+const MOST_CHANNELS: u8 = 25;
+
+/// A person's settings, for their eyes alone.
+pub(crate) fn settings(words: Language, owner: UserId, settings: PersonSettings) -> Body {
+    let id = |ask| SettingId::Person { owner, ask };
+    let languages = languages(words, "setting-language-auto", settings.language);
+    let toggles = vec![
+        toggle(words, "pings", settings.pings, |on| {
+            id(PersonAsk::Pings(on))
+        }),
+        toggle(words, "confirm-flips", settings.confirm_flips, |on| {
+            id(PersonAsk::ConfirmFlips(on))
+        }),
+        toggle(words, "global-board", settings.on_global_board, |on| {
+            id(PersonAsk::OnGlobalBoard(on))
+        }),
+    ];
+    let privacy = CreateButton::new(id(PersonAsk::Privacy).to_string())
+        .style(ButtonStyle::Secondary)
+        .label(words.text("setting-privacy"));
+    Body {
+        components: vec![
+            list(id(PersonAsk::Language), languages),
+            list(id(PersonAsk::Pieces), pieces(words, settings.pieces)),
+            CreateActionRow::Buttons(toggles),
+            CreateActionRow::Buttons(vec![privacy]),
+        ],
+        ..Body::note(words.text("settings"))
+    }
+}
+
+/// A server's settings, for the eyes of whoever manages it.
+pub(crate) fn server(words: Language, settings: &ServerSettings) -> Body {
+    let id = SettingId::Server;
+    let languages = languages(words, "setting-server-language-auto", settings.language);
+    let toggles = vec![
+        toggle(words, "threads", settings.threads, |on| {
+            id(ServerAsk::Threads(on))
+        }),
+        toggle(words, "old-boards", settings.deletes_old_boards, |on| {
+            id(ServerAsk::DeletesOldBoards(on))
+        }),
+        toggle(words, "leaderboard", settings.leaderboard, |on| {
+            id(ServerAsk::Leaderboard(on))
+        }),
+    ];
+    Body {
+        components: vec![
+            list(id(ServerAsk::Game), games(words, settings.variant)),
+            list(id(ServerAsk::Pace), paces(words, settings.pace)),
+            list(id(ServerAsk::Language), languages),
+            channels(words, &settings.channels),
+            CreateActionRow::Buttons(toggles),
+        ],
+        ..Body::note(words.text("server"))
+    }
+}
+
+/// The languages, each by its own name, after the entry that chooses none.
+fn languages(
+    words: Language,
+    automatic: &str,
+    chosen: Option<Language>,
+) -> Vec<CreateSelectMenuOption> {
+    let named = Language::ALL.map(|language| {
+        let name = language.text("language-name");
+        let label = words.fill("setting-language", [("language", name.into())]);
+        option(label, &language.to_string(), chosen == Some(language))
+    });
+    let automatic = option(words.text(automatic), AUTOMATIC, chosen.is_none());
+    std::iter::once(automatic).chain(named).collect()
+}
+
+fn games(words: Language, chosen: Option<Variant>) -> Vec<CreateSelectMenuOption> {
+    let named = Variant::ALL.into_iter().map(|variant| {
+        let name = words.text(&format!("game-{variant}"));
+        let label = words.fill("setting-game", [("game", name.into())]);
+        option(label, variant.as_str(), chosen == Some(variant))
+    });
+    let automatic = words.text("setting-game-auto");
+    let automatic = option(automatic, AUTOMATIC, chosen.is_none());
+    std::iter::once(automatic).chain(named).collect()
+}
+
+fn paces(words: Language, chosen: Option<Pace>) -> Vec<CreateSelectMenuOption> {
+    let named = Pace::VARIANTS.iter().map(|&pace| {
+        let name = words.text(&format!("pace-{pace}"));
+        let label = words.fill("setting-pace", [("pace", name.into())]);
+        option(label, &pace.to_string(), chosen == Some(pace))
+    });
+    let automatic = words.text("setting-pace-auto");
+    let automatic = option(automatic, AUTOMATIC, chosen.is_none());
+    std::iter::once(automatic).chain(named).collect()
+}
+
+/// The channels where games may be started; none chosen means everywhere. A forum's posts are threads.
+fn channels(words: Language, chosen: &[u64]) -> CreateActionRow {
+    let kinds = vec![
+        ChannelType::Text,
+        ChannelType::News,
+        ChannelType::Voice,
+        ChannelType::Forum,
+    ];
+    let chosen = chosen.iter().copied().map(ChannelId::new).collect();
+    let kind = CreateSelectMenuKind::Channel {
+        channel_types: Some(kinds),
+        default_channels: Some(chosen),
+    };
+    let id = SettingId::Server(ServerAsk::Channels).to_string();
+    CreateActionRow::SelectMenu(
+        CreateSelectMenu::new(id, kind)
+            .min_values(0)
+            .max_values(MOST_CHANNELS)
+            .placeholder(words.text("setting-channels")),
+    )
+}
+
+fn pieces(words: Language, chosen: Option<PieceSet>) -> Vec<CreateSelectMenuOption> {
+    let named = PieceSet::ALL.map(|set| {
+        let label = words.text(&format!("setting-pieces-{set}"));
+        option(label, set.as_str(), chosen == Some(set))
+    });
+    let automatic = words.text("setting-pieces-auto");
+    let automatic = option(automatic, AUTOMATIC, chosen.is_none());
+    std::iter::once(automatic).chain(named).collect()
+}
+
+fn option(label: String, value: &str, chosen: bool) -> CreateSelectMenuOption {
+    CreateSelectMenuOption::new(label, value).default_selection(chosen)
+}
+
+fn list(id: SettingId, options: Vec<CreateSelectMenuOption>) -> CreateActionRow {
+    let kind = CreateSelectMenuKind::String { options };
+    CreateActionRow::SelectMenu(CreateSelectMenu::new(id.to_string(), kind))
+}
+
+/// A button that says how it stands, and sets the contrary.
+fn toggle(words: Language, name: &str, on: bool, id: impl Fn(bool) -> SettingId) -> CreateButton {
+    let (style, state) = if on {
+        (ButtonStyle::Success, "on")
+    } else {
+        (ButtonStyle::Secondary, "off")
+    };
+    CreateButton::new(id(!on).to_string())
+        .style(style)
+        .label(words.text(&format!("setting-{name}-{state}")))
+}
