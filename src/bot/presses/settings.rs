@@ -118,7 +118,7 @@ where
             tracing::warn!(%error, "a server's settings are shown without the channels that are chosen");
             send(view::server(words, settings, &[])).await
         }
-        sent => sent,
+        result => result,
     }
 }
 
