@@ -129,6 +129,8 @@ async fn games_begin_where_the_server_allows_them() {
     let settings = open_server(&world, general).await;
     let settings = choose(&world, manager, &settings, "channels", &games.to_string()).await;
     assert_eq!(shown(&settings, "channels"), [games.to_string()]);
+    let named = format!("可以開局的頻道：<#{games}>");
+    assert!(settings.content.contains(&named), "{}", settings.content);
     let opponent = manager.to_string();
     for (command, options) in [
         ("anqi vs-bot", [("level", "easy")]),

@@ -35,6 +35,7 @@ server = **Settings of this server** — for those who may manage it.
     • Threads: a game between two people gets a thread of its own. I need Create Public Threads and Send Messages in Threads for that.
     • Old boards: when a board is posted anew, the old one keeps a link, or is deleted.
     • Leaderboard: whether this server has one of its own.
+server-channels = Games begin in: { $channels }
 server-direct = A server's settings are set in that server. Your own: /anqi settings.
 server-not-yours = Only those with the permission Manage Server can see and change this server's settings.
 server-elsewhere = Games are not started in this channel. Here they are: { $channels }

@@ -1,7 +1,7 @@
 //! `/anqi server`: what a server has chosen, for whoever manages it.
 
-use super::{CommandError, CommandResult, Context, answer, here, words};
-use crate::bot::{presses::manages, view};
+use super::{CommandError, CommandResult, Context, here, interaction_ref, words};
+use crate::bot::presses::{manages, send_server};
 
 /// This server's settings
 #[poise::command(slash_command)]
@@ -18,5 +18,7 @@ pub(super) async fn server(context: Context<'_>) -> CommandResult {
         .views()
         .server_settings(guild)
         .await?;
-    answer(context, &view::server(words, &settings)).await
+    let (wire, press) = (&context.data().wire, interaction_ref(context));
+    let send = |body| async move { wire.answer(press, &body).await };
+    Ok(send_server(words, &settings, send).await?)
 }

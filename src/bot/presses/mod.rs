@@ -8,7 +8,7 @@ mod rematch;
 mod settings;
 mod threads;
 
-pub(crate) use settings::{AUTOMATIC, manages};
+pub(crate) use settings::{AUTOMATIC, manages, send_server};
 
 use std::time::Duration;
 

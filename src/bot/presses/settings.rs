@@ -11,9 +11,11 @@ use crate::{
         custom_id::{PersonAsk, ServerAsk, SettingId},
         outbox::ShowError,
         view,
+        wire::{Body, WireError},
     },
     service,
-    table::{PersonChange, ServerChange},
+    table::{PersonChange, ServerChange, ServerSettings},
+    words::Language,
 };
 
 /// What is chosen from a list to choose nothing.
@@ -96,8 +98,28 @@ async fn server(app: &App, pressed: &Pressed<'_>, ask: ServerAsk) -> Result<(), 
         Err(service::Error::Refused(refusal)) => return refuse(app, pressed, &refusal).await,
         Err(service::Error::Store(error)) => return Err(error.into()),
     };
-    let body = view::server(pressed.words, &settings);
-    Ok(app.wire.update(pressed.interaction_ref(), &body).await?)
+    let press = pressed.interaction_ref();
+    let update = |body| async move { app.wire.update(press, &body).await };
+    Ok(send_server(pressed.words, &settings, update).await?)
+}
+
+/// Sends a server's settings. Should Discord not take it that a channel is shown as chosen, as it may be gone, the list shows none;
+/// the text names them all the same.
+pub(crate) async fn send_server<F>(
+    words: Language,
+    settings: &ServerSettings,
+    send: impl Fn(Body) -> F,
+) -> Result<(), WireError>
+where
+    F: Future<Output = Result<(), WireError>>,
+{
+    match send(view::server(words, settings, &settings.channels)).await {
+        Err(WireError::Failed(error)) if !settings.channels.is_empty() => {
+            tracing::warn!(%error, "a server's settings are shown without the channels that are chosen");
+            send(view::server(words, settings, &[])).await
+        }
+        result => result,
+    }
 }
 
 /// The channels that were chosen from a list of them, which may be none.
@@ -120,4 +142,42 @@ fn chosen<T: FromStr, C>(pressed: &Pressed<'_>, change: impl FnOnce(Option<T>) -
         AUTOMATIC => None,
         value => Some(value.parse().ok()?),
     }))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::RefCell;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn settings_are_shown_though_a_channel_of_theirs_is_gone() {
+        let settings = ServerSettings {
+            channels: vec![7, 8],
+            ..ServerSettings::default()
+        };
+        let sent = RefCell::new(Vec::new());
+        let refuse_chosen = |body: Body| {
+            let shown = serde_json::to_string(&body.components).unwrap_or_default();
+            let refused = shown.contains("default_values");
+            sent.borrow_mut().push((body.content, refused));
+            let error = serenity::Error::Other("unknown channel");
+            std::future::ready(if refused {
+                Err(WireError::Failed(Box::new(error)))
+            } else {
+                Ok(())
+            })
+        };
+        let shown = send_server(Language::En, &settings, refuse_chosen).await;
+        assert!(shown.is_ok());
+        let sent = sent.into_inner();
+        assert_eq!(
+            sent.iter().map(|(_, refused)| *refused).collect::<Vec<_>>(),
+            [true, false]
+        );
+        assert!(
+            sent.iter()
+                .all(|(content, _)| content.contains("<#7>, <#8>"))
+        );
+    }
 }

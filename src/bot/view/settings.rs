@@ -50,9 +50,18 @@ pub(crate) fn settings(words: Language, owner: UserId, settings: PersonSettings)
     }
 }
 
-/// A server's settings, for the eyes of whoever manages it.
-pub(crate) fn server(words: Language, settings: &ServerSettings) -> Body {
+/// A server's settings, for the eyes of whoever manages it. Of the channels for games, the list shows `listed` as chosen.
+pub(crate) fn server(words: Language, settings: &ServerSettings, listed: &[u64]) -> Body {
     let id = SettingId::Server;
+    let mut text = words.text("server");
+    if !settings.channels.is_empty() {
+        let named = settings.channels.iter().map(|id| format!("<#{id}>"));
+        let named = named
+            .collect::<Vec<_>>()
+            .join(&words.text("list-separator"));
+        let line = words.fill("server-channels", [("channels", named.into())]);
+        text = format!("{text}\n{line}");
+    }
     let languages = languages(words, "setting-server-language-auto", settings.language);
     let toggles = vec![
         toggle(words, "threads", settings.threads, |on| {
@@ -70,10 +79,10 @@ pub(crate) fn server(words: Language, settings: &ServerSettings) -> Body {
             list(id(ServerAsk::Game), games(words, settings.variant)),
             list(id(ServerAsk::Pace), paces(words, settings.pace)),
             list(id(ServerAsk::Language), languages),
-            channels(words, &settings.channels),
+            channels(words, listed),
             CreateActionRow::Buttons(toggles),
         ],
-        ..Body::note(words.text("server"))
+        ..Body::note(text)
     }
 }
 

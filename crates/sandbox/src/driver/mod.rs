@@ -293,7 +293,8 @@ pub(crate) fn select(
         return Err(SandboxError::SameSelection(custom_id.to_owned()));
     }
     let mut data = json!({ "component_type": number, "custom_id": custom_id, "values": values });
-    if let Some(server) = server.filter(|_| component.kind == ComponentKind::ChannelSelect) {
+    let of_channels = component.kind == ComponentKind::ChannelSelect && !values.is_empty();
+    if let Some(server) = server.filter(|_| of_channels) {
         data["resolved"] = wire::resolved_channels(state, server, person, values);
     }
     state.selections.insert(shown, chosen);
