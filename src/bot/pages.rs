@@ -12,7 +12,7 @@ use super::{
     wire::{Body, InteractionRef},
 };
 use crate::{
-    store::{Measure, StoreError},
+    store::{BoardQuery, Measure, StoreError},
     words::Language,
 };
 
@@ -70,8 +70,12 @@ pub(super) async fn board(
         BoardKind::Points => Measure::Points(board.game),
         BoardKind::Rating => Measure::Rating(board.family()),
     };
-    let guild = guild.filter(|_| board.scope == Scope::Server);
+    let query = BoardQuery {
+        measure,
+        guild: guild.filter(|_| board.scope == Scope::Server),
+        period: board.period,
+    };
     let (views, now) = (app.service.views(), app.service.now());
-    let page = views.board(measure, guild, page, board.asker, now).await?;
+    let page = views.board(query, page, board.asker, now).await?;
     Ok(view::leaderboard(board, &page))
 }

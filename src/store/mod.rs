@@ -21,7 +21,7 @@ use sqlx::{
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
 
-pub use boards::{BoardPage, FamilyRating, Measure, Own, Profile, Ranked, Record};
+pub use boards::{BoardPage, BoardQuery, FamilyRating, Measure, Own, Profile, Ranked, Record};
 pub use challenges::ChallengeScene;
 pub(crate) use challenges::NewChallenge;
 pub use messages::MessageRef;
