@@ -318,7 +318,7 @@ async fn own_place(
 }
 
 /// The name that somebody was last seen with; none if they never sat at a table.
-async fn name(connection: &mut Connection, user: UserId) -> Result<Option<String>> {
+pub(super) async fn name(connection: &mut Connection, user: UserId) -> Result<Option<String>> {
     let user = user.to_string();
     let name = sqlx::query_scalar!(
         "SELECT seats.name FROM seats JOIN tables ON tables.id = seats.table_id WHERE seats.user_id = $1

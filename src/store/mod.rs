@@ -6,6 +6,7 @@
 
 mod boards;
 mod challenges;
+mod history;
 mod load;
 mod messages;
 mod offers;
@@ -24,6 +25,7 @@ use sqlx::{
 pub use boards::{BoardPage, BoardQuery, FamilyRating, Measure, Own, Profile, Ranked, Record};
 pub use challenges::ChallengeScene;
 pub(crate) use challenges::NewChallenge;
+pub use history::{Finished, HistoryPage, Replay};
 pub use messages::MessageRef;
 pub(crate) use messages::Posted;
 pub(crate) use read::RegisteredCommands;

@@ -1,9 +1,12 @@
-//! Time to make a renderer and to draw one picture.
+//! Time to make a renderer, to draw one picture, and to draw a whole game as an animation.
 #![allow(
     missing_docs,
     reason = "a benchmark has no readers of its documentation"
 )]
 #![allow(clippy::unwrap_used, reason = "a benchmark may stop at an error")]
+
+#[path = "../tests/games/mod.rs"]
+mod games;
 
 use anqi_engine::{Color, Observation, Rules, Square, Variant};
 use anqi_render::{Marks, Picture, PieceSet, Renderer};
@@ -68,4 +71,25 @@ fn png(bencher: Bencher<'_, '_>, name: &str) {
         },
     };
     bencher.bench(|| renderer.png(&picture).unwrap());
+}
+
+#[divan::bench(args = ["classic", "junqi", "blindflip"], sample_count = 10)]
+fn gif(bencher: Bencher<'_, '_>, variant: &str) {
+    let renderer = Renderer::new().unwrap();
+    let steps = games::game(variant.parse().unwrap(), 140);
+    let pictures: Vec<Picture<'_>> = steps
+        .iter()
+        .map(|(observation, last)| Picture {
+            observation,
+            pieces: PieceSet::Traditional,
+            bottom: Color::Red,
+            marks: Marks {
+                last: last.clone(),
+                ..Marks::default()
+            },
+        })
+        .collect();
+    bencher
+        .counter(divan::counter::ItemsCount::new(pictures.len()))
+        .bench(|| renderer.gif(&pictures).unwrap());
 }

@@ -45,4 +45,10 @@ pub enum RenderError {
     /// The encoder refuses the picture.
     #[error("the picture can't be encoded: {0}")]
     Encode(#[from] png::EncodingError),
+    /// An animation of nothing.
+    #[error("an animation needs a picture")]
+    NoPicture,
+    /// The encoder refuses the animation.
+    #[error("the animation can't be encoded: {0}")]
+    Animate(#[from] gif::EncodingError),
 }

@@ -1,7 +1,7 @@
 //! Pictures of dark-chess boards.
 //!
 //! A [`Renderer`] takes what one viewer sees (an [`anqi_engine::Observation`]) with some [`Marks`] and gives
-//! an indexed PNG of [`size`] pixels. Because it never gets the true state, no picture can
+//! an indexed PNG of [`size`] pixels, or of many pictures one animated GIF. Because it never gets the true state, no picture can
 //! show, in a pixel or a byte, what that viewer does not know.
 //!
 //! ```
@@ -21,6 +21,7 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod animation;
 mod boards;
 mod error;
 mod faces;

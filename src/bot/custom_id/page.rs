@@ -33,6 +33,15 @@ pub(crate) enum PageId {
         /// The page to show, counted from 1; the nearest one if there is none of that number.
         page: u32,
     },
+    /// A page of the games that somebody has finished, counted from 1.
+    History {
+        /// The page to show; the nearest one if there is none of that number.
+        page: u32,
+        /// Whose games.
+        user: UserId,
+        /// Which of the two buttons it is.
+        turn: Turn,
+    },
     /// The list of games under the rules of one: the value chosen is the game to go to.
     Games(Variant),
 }
@@ -115,6 +124,9 @@ impl fmt::Display for PageId {
                 )
             }
             Self::Rules { variant, page } => write!(f, "{VERSION}:0:{page}:rules:{variant}"),
+            Self::History { page, user, turn } => {
+                write!(f, "{VERSION}:0:{page}:history:{user}-{turn}")
+            }
             Self::Games(variant) => write!(f, "{VERSION}:0:1:games:{variant}"),
         }
     }
@@ -134,6 +146,7 @@ impl FromStr for PageId {
                 page: number(page)?,
             },
             "games" => Self::Games(variant(argument)?),
+            "history" => history(page, argument)?,
             _ => leaderboard(page, intent, argument)?,
         };
         // One meaning, one spelling.
@@ -151,6 +164,15 @@ fn number(text: &str) -> Result<u32, NotACustomId> {
 
 fn variant(text: &str) -> Result<Variant, NotACustomId> {
     text.parse().map_err(|_| NotACustomId)
+}
+
+fn history(page: &str, argument: &str) -> Result<PageId, NotACustomId> {
+    let (user, turn) = argument.split_once('-').ok_or(NotACustomId)?;
+    Ok(PageId::History {
+        page: number(page)?,
+        user: UserId(user.parse().map_err(|_| NotACustomId)?),
+        turn: turn.parse().map_err(|_| NotACustomId)?,
+    })
 }
 
 /// How a leaderboard's period is written: one of all time has buttons without any.
@@ -216,9 +238,11 @@ mod tests {
                 asker,
                 language,
             });
-        let turn = prop_oneof![Just(Turn::Back), Just(Turn::On)];
+        let turn = || prop_oneof![Just(Turn::Back), Just(Turn::On)];
         prop_oneof![
-            (any::<u32>(), board, turn).prop_map(|(page, board, turn)| PageId::Leaderboard {
+            (any::<u32>(), any::<u64>().prop_map(UserId), turn())
+                .prop_map(|(page, user, turn)| PageId::History { page, user, turn }),
+            (any::<u32>(), board, turn()).prop_map(|(page, board, turn)| PageId::Leaderboard {
                 page,
                 board,
                 turn
@@ -238,7 +262,7 @@ mod tests {
 
         #[test]
         fn no_text_is_read_but_what_is_written(
-            text in "v1:0:[0-9+]{0,3}:(leaderboard(-month|-week|-all)?|rules|games):[a-z_-]{0,20}[0-9+]{0,4}-?(next|back)?-?(en|zh-TW)?|.{0,120}"
+            text in "v1:0:[0-9+]{0,3}:(leaderboard(-month|-week|-all)?|rules|games|history):[a-z_-]{0,20}[0-9+]{0,4}-?(next|back)?-?(en|zh-TW)?|.{0,120}"
         ) {
             if let Ok(id) = text.parse::<PageId>() {
                 prop_assert_eq!(id.to_string(), text);
@@ -262,6 +286,9 @@ mod tests {
             "v1:0:01:rules:taiwan",
             "v1:0:1:rules:chess",
             "v1:0:2:games:taiwan",
+            "v1:0:2:history:1",
+            "v1:0:2:history:01-next",
+            "v1:0:2:history:1-open",
             "v1:0:0:more",
         ] {
             assert_eq!(odd.parse::<PageId>(), Err(NotACustomId), "{odd}");

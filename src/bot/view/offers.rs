@@ -13,7 +13,7 @@ use super::{
     id, player_name,
 };
 use crate::{
-    bot::custom_id::Intent,
+    bot::custom_id::{Intent, ReplayStep},
     table::{Rematch, TableView, Wish},
     words::{Language, link},
 };
@@ -68,19 +68,20 @@ pub(super) fn in_the_pause(view: &TableView, words: Language) -> Vec<CreateActio
     vec![CreateActionRow::Buttons(buttons.collect())]
 }
 
-/// The only row after the end; none once the rematch has begun.
+/// The only row after the end: the rematch until it has begun, and the game once more.
 pub(super) fn after_the_end(
     view: &TableView,
     words: Language,
     rematch: Option<&Rematch>,
 ) -> Vec<CreateActionRow> {
-    if matches!(rematch, Some(Rematch::Begun { .. })) {
-        return Vec::new();
-    }
-    let button = CreateButton::new(id(view, Intent::Rematch).to_string())
-        .style(ButtonStyle::Success)
-        .label(words.text("rematch"));
-    vec![CreateActionRow::Buttons(vec![button])]
+    let button =
+        |intent, key: &str| CreateButton::new(id(view, intent).to_string()).label(words.text(key));
+    let again = button(Intent::Rematch, "rematch").style(ButtonStyle::Success);
+    let replay = button(Intent::Replay(ReplayStep::Open), "button-replay");
+    let is_open = !matches!(rematch, Some(Rematch::Begun { .. }));
+    let buttons = is_open.then_some(again).into_iter();
+    let buttons = buttons.chain([replay.style(ButtonStyle::Secondary)]);
+    vec![CreateActionRow::Buttons(buttons.collect())]
 }
 
 /// Says who wants a rematch, or where it goes on.
