@@ -46,6 +46,8 @@ pub(crate) enum ShowError {
     Wire(#[from] WireError),
     #[error("the board could not be drawn: {0}")]
     Render(#[from] anqi_render::RenderError),
+    #[error("the record could not be written: {0}")]
+    Record(#[from] serde_json::Error),
 }
 
 impl std::fmt::Debug for Outbox {

@@ -1,4 +1,4 @@
-//! Messages in pages that belong to no table: leaderboards and rules. Anybody who sees the buttons may turn them.
+//! Messages in pages that belong to no table: leaderboards, finished games and rules. Anybody who sees the buttons may turn them.
 
 use anqi_engine::Variant;
 use anqi_render::RenderError;
@@ -28,6 +28,11 @@ pub(super) async fn turned(
             self::board(app, board, guild, page).await?
         }
         PageId::Rules { variant, page } => rules(app, interaction, variant, page)?,
+        PageId::History { page, user, .. } => {
+            let words = Language::from_discord(&interaction.locale);
+            let page = app.service.views().history(user, page).await?;
+            view::history(words, user, &page)
+        }
         PageId::Games(shown) => {
             let variant = chosen_game(interaction).unwrap_or(shown);
             rules(app, interaction, variant, 1)?

@@ -1,11 +1,14 @@
 //! Games that have ended: somebody's list of them, and one of them ply by ply. Of a game that goes on nothing is given out here.
 
+#[cfg(test)]
+mod tests;
+
 use anqi_engine::{Observation, Played, Seat, Variant};
 
-use super::{Connection, Result, Revealed, Views, boards, load, number, parse, read, settled};
+use super::{Connection, Result, Views, boards, load, number, parse, read, settled};
 use crate::{
     clock::Timestamp,
-    table::{Ending, Player, Settled, TableId, TableView, UserId},
+    table::{Ending, Player, Proof, Record, RecordedPly, Settled, TableId, TableView, UserId},
 };
 
 /// How many games stand on a page of a list.
@@ -52,13 +55,13 @@ pub struct Finished {
 /// A game that has ended, as everybody saw it from ply to ply. Only this module makes one, and only of such a game.
 #[derive(Clone, Debug)]
 pub struct Replay {
-    last: TableView,
-    steps: Vec<Step>,
-    /// When it ended.
-    pub ended: Timestamp,
+    /// The table after its last ply.
+    pub last: TableView,
     /// What it counted for.
     pub settled: Option<Settled>,
-    revealed: Revealed,
+    /// The game and the proof of its shuffle, for anybody to check.
+    pub proof: Proof,
+    steps: Vec<Step>,
 }
 
 /// What a ply led to.
@@ -69,11 +72,6 @@ struct Step {
 }
 
 impl Replay {
-    /// The table after its last ply.
-    pub const fn last(&self) -> &TableView {
-        &self.last
-    }
-
     /// How many plies were played.
     pub fn plies(&self) -> u32 {
         u32::try_from(self.steps.len())
@@ -132,15 +130,17 @@ impl Views {
         let ended = sqlx::query_scalar!("SELECT ended_at FROM tables WHERE id = $1", key)
             .fetch_one(&mut *connection)
             .await?;
-        let Some(ended) = ended.filter(|_| !last.table.is_running()) else {
+        let (Some(ending), Some(ended)) = (last.table.ending, ended) else {
             return Ok(None);
         };
-        let texts = load::plies(&mut connection, id).await?;
+        let plies = plies(&mut connection, id).await?;
+        let steps = steps(&last, &plies)?;
+        let revealed = read::revealed(&mut connection, &last.table).await?;
+        let record = Record::new(&last.table, ending, Timestamp::from_millis(ended), plies);
         Ok(Some(Replay {
-            steps: steps(&last, &texts)?,
-            ended: Timestamp::from_millis(ended),
             settled: settled::load(&mut connection, id).await?,
-            revealed: read::revealed(&mut connection, &last.table).await?,
+            proof: revealed.proof().clone().with_record(record),
+            steps,
             last,
         }))
     }
@@ -191,14 +191,26 @@ async fn finished(
     Ok(games)
 }
 
+/// The plies of a table, as everybody saw them, and when.
+async fn plies(connection: &mut Connection, id: TableId) -> Result<Vec<RecordedPly>> {
+    let key = id.to_string();
+    Ok(sqlx::query_as!(
+        RecordedPly,
+        "SELECT played AS ply, played_at AS at FROM plies WHERE table_id = $1 ORDER BY plies.ply",
+        key
+    )
+    .fetch_all(connection)
+    .await?)
+}
+
 /// The positions from the start to the end.
-fn steps(last: &TableView, texts: &[String]) -> Result<Vec<Step>> {
+fn steps(last: &TableView, plies: &[RecordedPly]) -> Result<Vec<Step>> {
     let mut observation = Observation::start(last.table.rules);
     let mut steps = vec![Step {
         observation: observation.clone(),
         last: None,
     }];
-    for text in texts {
+    for RecordedPly { ply: text, .. } in plies {
         let seat = observation.to_act();
         let played = observation
             .play_text(text)

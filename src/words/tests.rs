@@ -126,7 +126,7 @@ fn limit(key: &str) -> usize {
         "panel-rules" | "panel-draw" | "panel-resign" | "panel-back" | "resign-yes"
         | "draw-accept" | "draw-decline" | "rematch" | "challenge-accept" | "challenge-decline"
         | "challenge-cancel" => BUTTON_LABEL,
-        _ if key.starts_with("game-") => BUTTON_LABEL,
+        _ if key.starts_with("game-") || key.starts_with("button-") => BUTTON_LABEL,
         _ if key.starts_with("name-") => COMMAND_NAME,
         _ if key.starts_with("command-") => COMMAND_DESCRIPTION,
         _ if key.starts_with("choice-") => CHOICE_NAME,

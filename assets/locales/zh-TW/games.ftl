@@ -14,3 +14,33 @@ ranking-period-month = 本月（UTC { $day } 起）
 ranking-empty-rating-period = 這段期間還沒有等級分已經穩定的人下完計分局。
 ranking-how-rating-period = -# 這裡列出這段期間下完計分局的人，依目前的等級分排名。
 ranking-hidden = -# 依本人的選擇，不出現在所有伺服器的榜上。
+
+command-anqi-games = 看下完的棋局，可以一手一手重播
+command-anqi-games-user = 看誰的；不選就是你
+
+name-anqi-games = 棋譜
+name-anqi-games-user = 誰
+
+games-title = **下完的棋局 · { $name }**
+games-won = `{ $number }` **勝** { $other }
+games-drawn = `{ $number }` **和** { $other }
+games-lost = `{ $number }` **負** { $other }
+games-plies = { $plies } 手
+games-points = +{ $points } 分
+games-rating = { $before } → { $after }
+games-page = 第 { $page }/{ $pages } 頁 · 共 { $games } 局
+games-hint = -# 按編號的按鈕重播那一局。
+games-none = { $name } 還沒有下完的棋局。
+games-none-you = 你還沒有下完的棋局。用 /anqi vs-bot 開一局吧。
+
+button-replay = 重播
+button-gif = GIF 動畫
+button-record = 棋譜檔
+replay-ply = #{ $ply }／共 { $plies } 手
+replay-last = { $who }：{ $action }
+replay-start = 開局
+replay-running = 這局棋還在進行，結束之後才能重播。
+replay-busy = 現在有太多動畫在製作，請稍後再試。
+replay-record = -# 每一手和洗牌的證明都在這個檔案裡。用 `anqi verify FILE` 可以重下一遍，兩者一起驗證。
+alt-animation = { $game }整局的動畫，共 { $plies } 手。
+alt-record = { $game }一局的棋譜，JSON 格式。

@@ -5,6 +5,7 @@ mod board;
 mod challenge;
 mod choices;
 mod draw;
+mod games;
 mod leaderboard;
 mod localize;
 mod matches;
@@ -90,6 +91,7 @@ pub(crate) fn all() -> Vec<Command> {
         "resign::resign",
         "leaderboard::leaderboard",
         "profile::profile",
+        "games::games",
         "rules::rules",
         "about::about"
     ),

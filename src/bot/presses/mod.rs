@@ -4,6 +4,7 @@ mod challenges;
 mod look;
 mod offers;
 mod rematch;
+mod replay;
 
 use std::time::Duration;
 
@@ -104,6 +105,9 @@ async fn answer(app: &App, pressed: &Pressed<'_>) -> Result<(), ShowError> {
     if let Intent::Accept | Intent::Decline | Intent::Cancel = id.intent {
         return challenges::answer(app, pressed, id).await;
     }
+    if let Intent::Replay(_) | Intent::Gif | Intent::Record = id.intent {
+        return replay::answer(app, pressed, id).await;
+    }
     let Some(view) = app.service.views().view(id.table).await? else {
         return refuse(app, pressed, &Refusal::NoSuchTable).await;
     };
@@ -202,6 +206,9 @@ async fn on_board(app: &App, pressed: &Pressed<'_>, id: CustomId) -> Result<(), 
         | Intent::AcceptDraw
         | Intent::DeclineDraw
         | Intent::Rematch
+        | Intent::Replay(_)
+        | Intent::Gif
+        | Intent::Record
         | Intent::Accept
         | Intent::Decline
         | Intent::Cancel => redraw(app, pressed, &guard, &scene, Focus::opening(&scene.view)).await,

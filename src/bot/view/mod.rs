@@ -5,6 +5,7 @@ mod alt;
 mod challenge;
 mod content;
 mod controls;
+mod history;
 mod leaderboard;
 mod look;
 mod offers;
@@ -12,6 +13,7 @@ mod panel;
 mod profile;
 #[cfg(test)]
 mod ranking_tests;
+mod replay;
 mod result;
 mod rules;
 #[cfg(test)]
@@ -22,10 +24,12 @@ use anqi_render::{Marks, Picture, PieceSet, RenderError, Renderer};
 
 pub(crate) use challenge::{accepted, challenge, reminder};
 pub(crate) use content::{action_text, player_name, retired};
+pub(crate) use history::history;
 pub(crate) use leaderboard::leaderboard;
 pub(crate) use look::look;
 pub(crate) use panel::{PanelPage, panel};
 pub(crate) use profile::profile;
+pub(crate) use replay::{animation, record, replay};
 pub(crate) use rules::rules;
 
 use super::{

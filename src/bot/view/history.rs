@@ -1,0 +1,116 @@
+//! The games that somebody has finished: a line and a button each.
+
+use anqi_engine::Seat;
+use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
+
+use super::player_name;
+use crate::{
+    bot::{
+        custom_id::{CustomId, Intent, PageId, ReplayStep, Turn},
+        wire::Body,
+    },
+    store::{Finished, HistoryPage},
+    table::{Settled, UserId},
+    words::{Language, display_name},
+};
+
+/// How many buttons stand in a row: a phone shows no more beside each other.
+const ROW: usize = 4;
+
+/// A page of somebody's finished games, for whoever asked alone.
+pub(crate) fn history(words: Language, user: UserId, page: &HistoryPage) -> Body {
+    let name = page.name.as_deref().unwrap_or_default();
+    let title = words.fill("games-title", [("name", display_name(name).into())]);
+    let facts = [
+        ("page", page.page.to_string().into()),
+        ("pages", page.pages.to_string().into()),
+        ("games", page.total.to_string().into()),
+    ];
+    let lines: Vec<String> = std::iter::once(title)
+        .chain(page.games.iter().map(|game| line(words, game)))
+        .chain([words.fill("games-page", facts), words.text("games-hint")])
+        .collect();
+    let mut rows: Vec<CreateActionRow> = page
+        .games
+        .chunks(ROW)
+        .map(|games| CreateActionRow::Buttons(games.iter().map(open).collect()))
+        .collect();
+    rows.extend(turns(user, page));
+    Body {
+        components: rows,
+        ..Body::note(lines.join("\n"))
+    }
+}
+
+fn line(words: Language, game: &Finished) -> String {
+    let key = match game.ending.winner {
+        Some(winner) if winner == game.seat => "games-won",
+        Some(_) => "games-lost",
+        None => "games-drawn",
+    };
+    let result = [
+        ("number", game.number.to_string().into()),
+        ("other", player_name(words, &game.other).into()),
+    ];
+    let plies = [("plies", game.plies.to_string().into())];
+    let parts = [
+        words.fill(key, result),
+        words.text(&format!("game-{}", game.variant)),
+        words.fill("games-plies", plies),
+        format!("<t:{}:R>", game.ended.seconds()),
+    ];
+    let parts: Vec<String> = parts.into_iter().chain(change(words, game)).collect();
+    parts.join(" · ")
+}
+
+/// What the game has changed for whoever's list it is.
+fn change(words: Language, game: &Finished) -> Option<String> {
+    match game.settled? {
+        Settled::Points(_) if game.ending.winner != Some(game.seat) => None,
+        Settled::Points(points) => {
+            let points = points.to_string();
+            Some(words.fill("games-points", [("points", points.into())]))
+        }
+        Settled::Ratings([first, second]) => {
+            let change = match game.seat {
+                Seat::First => first,
+                Seat::Second => second,
+            };
+            let facts = [
+                ("before", change.before.to_string().into()),
+                ("after", change.after.to_string().into()),
+            ];
+            Some(words.fill("games-rating", facts))
+        }
+        Settled::Uncounted(_) => None,
+    }
+}
+
+fn open(game: &Finished) -> CreateButton {
+    let id = CustomId {
+        table: game.table,
+        ply: game.plies,
+        intent: Intent::Replay(ReplayStep::Open),
+    };
+    CreateButton::new(id.to_string())
+        .style(ButtonStyle::Primary)
+        .label(game.number.to_string())
+}
+
+/// The buttons to the pages before and after; none where there is only one page.
+fn turns(user: UserId, page: &HistoryPage) -> Option<CreateActionRow> {
+    let button = |turn, label, page, possible: bool| {
+        let id = PageId::History { page, user, turn };
+        CreateButton::new(id.to_string())
+            .style(ButtonStyle::Secondary)
+            .label(label)
+            .disabled(!possible)
+    };
+    let (before, after) = (page.page.saturating_sub(1), page.page.saturating_add(1));
+    (page.pages > 1).then(|| {
+        CreateActionRow::Buttons(vec![
+            button(Turn::Back, "◀", before, before > 0),
+            button(Turn::On, "▶", after, page.page < page.pages),
+        ])
+    })
+}
