@@ -16,6 +16,8 @@ pub(crate) struct App {
     pub(crate) opponent: Arc<Opponent>,
     /// Where animations are made.
     pub(crate) animations: Workshop,
+    /// Where curves are drawn.
+    pub(crate) curves: Workshop,
     /// What goes on beside the connection, and is waited for at the end.
     pub(crate) tasks: TaskTracker,
     /// Whether commands are told to Discord only when they changed; a stand-in may have forgotten them.

@@ -47,6 +47,9 @@ const GRACE: Duration = Duration::from_secs(5);
 /// For how long somebody who has asked for an animation waits until those of others are made.
 const ANIMATION_PATIENCE: Duration = Duration::from_secs(30);
 
+/// The same for a curve, which comes with an answer that is due within seconds.
+const CURVE_PATIENCE: Duration = Duration::from_millis(500);
+
 /// A bot, put together and not connected yet.
 #[derive(Debug)]
 pub struct Bot {
@@ -138,6 +141,7 @@ impl Bot {
             outbox,
             opponent,
             animations: Workshop::new(1, ANIMATION_PATIENCE),
+            curves: Workshop::new(2, CURVE_PATIENCE),
             tasks: tasks.clone(),
             remembers_commands,
         });

@@ -13,6 +13,7 @@ mod crashes;
 mod duels;
 mod endings;
 mod games;
+mod history;
 mod offers;
 mod outbox;
 mod presses;

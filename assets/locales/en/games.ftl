@@ -42,3 +42,7 @@ replay-busy = Too many animations are being made just now. Try again in a moment
 replay-record = -# All plies and the proof of the shuffle in one file. `anqi verify FILE` plays it again and checks both.
 alt-animation = The whole game of { $game } as an animation: { $plies } plies.
 alt-record = The record of a game of { $game }, as JSON.
+
+# Under a profile: the rating from game to game.
+profile-curve = -# The picture: { $family }, the rating and its deviation over the last { $games } rated games.
+alt-curve = The rating in { $family } over the last { $games } rated games: { $before } at first, { $after } ± { $deviation } in the end; lowest { $low }, highest { $high }.

@@ -44,3 +44,6 @@ replay-busy = 现在有太多动画在制作，请稍后再试。
 replay-record = -# 每一步和洗牌的证明都在这个文件里。用 `anqi verify FILE` 可以重下一遍，两者一起验证。
 alt-animation = { $game }整局的动画，共 { $plies } 步。
 alt-record = { $game }一局的棋谱，JSON 格式。
+
+profile-curve = -# 附图：{ $family }最近 { $games } 局计分局的等级分与误差。
+alt-curve = { $family }最近 { $games } 局计分局的等级分：起初 { $before }，最后 { $after } ± { $deviation }；最低 { $low }，最高 { $high }。

@@ -44,3 +44,6 @@ replay-busy = 現在有太多動畫在製作，請稍後再試。
 replay-record = -# 每一手和洗牌的證明都在這個檔案裡。用 `anqi verify FILE` 可以重下一遍，兩者一起驗證。
 alt-animation = { $game }整局的動畫，共 { $plies } 手。
 alt-record = { $game }一局的棋譜，JSON 格式。
+
+profile-curve = -# 附圖：{ $family }最近 { $games } 局計分局的等級分與誤差。
+alt-curve = { $family }最近 { $games } 局計分局的等級分：起初 { $before }，最後 { $after } ± { $deviation }；最低 { $low }，最高 { $high }。

@@ -48,6 +48,9 @@ pub enum RenderError {
     /// An animation of nothing.
     #[error("an animation needs a picture")]
     NoPicture,
+    /// A curve of fewer than two points.
+    #[error("a curve needs two points")]
+    NoCurve,
     /// The encoder refuses the animation.
     #[error("the animation can't be encoded: {0}")]
     Animate(#[from] gif::EncodingError),

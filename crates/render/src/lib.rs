@@ -23,6 +23,7 @@
 
 mod animation;
 mod boards;
+mod curve;
 mod error;
 mod faces;
 mod font;
@@ -38,6 +39,7 @@ mod sprite;
 mod studio;
 mod theme;
 
+pub use curve::{CURVE_SIZE, Estimate};
 pub use error::RenderError;
 pub use geometry::size;
 pub use pieces::{PieceSet, UnknownPieceSet};

@@ -5,6 +5,7 @@
     reason = "numbers of legal actions are small"
 )]
 
+mod decode;
 mod games;
 
 use std::{fs, io::Cursor, path::Path};
@@ -30,16 +31,6 @@ fn pictures(steps: &[Step], pieces: PieceSet) -> Vec<Picture<'_>> {
             },
         })
         .collect()
-}
-
-/// Red, green and blue of every pixel of a PNG.
-fn png_pixels(png: &[u8]) -> Vec<u8> {
-    let mut decoder = png::Decoder::new(Cursor::new(png));
-    decoder.set_transformations(png::Transformations::EXPAND);
-    let mut reader = decoder.read_info().unwrap();
-    let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
-    reader.next_frame(&mut pixels).unwrap();
-    pixels
 }
 
 /// What is to be seen frame by frame, as red, green and blue of every pixel, and for how many hundredths of a second.
@@ -87,7 +78,7 @@ fn every_frame_is_the_picture_of_its_ply() {
         assert_eq!(frames.len(), steps.len(), "{variant}");
         for (ply, (picture, (shown, delay))) in pictures.iter().zip(&frames).enumerate() {
             let png = renderer.png(picture).unwrap();
-            assert!(*shown == png_pixels(&png), "{variant}, ply {ply}");
+            assert!(*shown == decode::decode(&png).2, "{variant}, ply {ply}");
             let expected = match ply {
                 0 => 150,
                 _ if ply + 1 == steps.len() => 500,

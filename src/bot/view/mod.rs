@@ -28,7 +28,7 @@ pub(crate) use history::history;
 pub(crate) use leaderboard::leaderboard;
 pub(crate) use look::look;
 pub(crate) use panel::{PanelPage, panel};
-pub(crate) use profile::profile;
+pub(crate) use profile::{curve, profile};
 pub(crate) use replay::{animation, record, replay};
 pub(crate) use rules::rules;
 
