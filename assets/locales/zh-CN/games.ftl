@@ -15,7 +15,7 @@ ranking-empty-rating-period = 这段期间还没有等级分已经稳定的人�
 ranking-how-rating-period = -# 这里列出这段期间下完计分局的人，按目前的等级分排名。
 ranking-hidden = -# 依本人的选择，不出现在所有服务器的榜上。
 
-command-anqi-games = 看下完的棋局，可以一步一步重播
+command-anqi-games = 看下完的棋局，可以一步一步回放
 command-anqi-games-user = 看谁的；不选就是你
 
 name-anqi-games = 棋谱
@@ -29,17 +29,17 @@ games-plies = { $plies } 步
 games-points = +{ $points } 分
 games-rating = { $before } → { $after }
 games-page = 第 { $page }/{ $pages } 页 · 共 { $games } 局
-games-hint = -# 按编号的按钮重播那一局。
+games-hint = -# 按编号的按钮回放那一局。
 games-none = { $name } 还没有下完的棋局。
 games-none-you = 你还没有下完的棋局。用 /anqi vs-bot 开一局吧。
 
-button-replay = 重播
+button-replay = 回放
 button-gif = GIF 动画
 button-record = 棋谱文件
 replay-ply = #{ $ply }／共 { $plies } 步
 replay-last = { $who }：{ $action }
 replay-start = 开局
-replay-running = 这局棋还在进行，结束之后才能重播。
+replay-running = 这局棋还在进行，结束之后才能回放。
 replay-busy = 现在有太多动画在制作，请稍后再试。
 replay-record = -# 每一步和洗牌的证明都在这个文件里。用 `anqi verify FILE` 可以重下一遍，两者一起验证。
 alt-animation = { $game }整局的动画，共 { $plies } 步。

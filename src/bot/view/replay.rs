@@ -19,7 +19,7 @@ use crate::{
 const GIF_NAME: &str = "game.gif";
 /// The name of a record's file.
 const RECORD_NAME: &str = "game.json";
-/// The most pictures of an animation. Of a longer game it shows every second ply, or every third.
+/// The most plies that an animation shows one by one. Of a longer game it shows every second, or every third, and so on.
 const MAX_FRAMES: u32 = 300;
 
 /// The position after so many plies, in the words and pieces of whoever looks, with buttons to the others.
@@ -68,10 +68,7 @@ pub(crate) fn animation(
     renderer: &Renderer,
 ) -> Result<Body, RenderError> {
     let (plies, pieces) = (replay.plies(), Place::pieces_for(words));
-    let stride = plies.div_ceil(MAX_FRAMES).max(1);
-    // Counted from the end, so that this is always among them.
-    let shown = (0..=plies).filter(|ply| (plies - ply).is_multiple_of(stride) || *ply == 0);
-    let pictures: Vec<Picture<'_>> = shown
+    let pictures: Vec<Picture<'_>> = frames(plies)
         .map(|ply| {
             let (observation, last) = replay.after(ply);
             picture(observation, last, pieces)
@@ -90,6 +87,13 @@ pub(crate) fn animation(
         image: Some(image),
         ..Body::note(caption(words, replay))
     })
+}
+
+/// The plies that an animation of so many shows.
+fn frames(plies: u32) -> impl Iterator<Item = u32> {
+    let stride = plies.div_ceil(MAX_FRAMES).max(1);
+    // Counted from the end, so that this is always among them; and the start is.
+    (0..=plies).filter(move |ply| (plies - ply).is_multiple_of(stride) || *ply == 0)
 }
 
 /// The record of the game, to be checked or kept.
@@ -195,4 +199,27 @@ fn buttons(words: Language, replay: &Replay, ply: u32) -> Vec<CreateActionRow> {
             button(Intent::Record, words.text("button-record")),
         ]),
     ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_game_is_shown_in_larger_steps_from_start_to_end() {
+        for (plies, count, second) in [
+            (0, 1, None),
+            (1, 2, Some(1)),
+            (300, 301, Some(1)),
+            (301, 152, Some(1)),
+            (600, 301, Some(2)),
+            (5000, 296, Some(2)),
+        ] {
+            let frames: Vec<u32> = frames(plies).collect();
+            assert_eq!((frames[0], frames.last()), (0, Some(&plies)));
+            assert_eq!(frames.len(), count, "{plies}");
+            assert_eq!(frames.get(1).copied(), second, "{plies}");
+            assert!(frames.is_sorted());
+        }
+    }
 }
