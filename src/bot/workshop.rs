@@ -66,7 +66,7 @@ mod tests {
     async fn what_finds_no_place_in_time_is_not_made() {
         let workshop = Arc::new(Workshop::new(1, Duration::from_millis(20)));
         let (finish, finished) = mpsc::channel::<()>();
-        let (begin, begun) = tokio::sync::oneshot::channel();
+        let (begin, started) = tokio::sync::oneshot::channel();
         let first = tokio::spawn({
             let workshop = Arc::clone(&workshop);
             async move {
@@ -78,7 +78,7 @@ mod tests {
                 workshop.make(work).await
             }
         });
-        begun.await.unwrap();
+        started.await.unwrap();
         let second = workshop.make(|| 8).await;
         assert!(matches!(second, Err(WorkshopError::Busy)));
         finish.send(()).unwrap();

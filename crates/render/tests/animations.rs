@@ -1,9 +1,5 @@
 //! What animations must be: frame by frame the pictures of the game, and small enough to be sent.
 #![allow(clippy::unwrap_used, reason = "a test may stop at an error")]
-#![allow(
-    clippy::cast_possible_truncation,
-    reason = "numbers of legal actions are small"
-)]
 
 mod decode;
 mod games;

@@ -107,36 +107,25 @@ pub(crate) fn curve(
         deviation: rating.deviation,
     };
     let estimates: Vec<Estimate> = history.ratings.iter().map(estimate).collect();
+    let (Some(first), Some(last)) = (estimates.first(), estimates.last()) else {
+        return Err(RenderError::NoCurve);
+    };
     let games = estimates.len().saturating_sub(1).to_string();
     let family = words.text(&format!("family-{}", history.family));
     let ratings = || estimates.iter().map(|estimate| estimate.rating);
-    let shown = |rating: f64| format!("{rating:.0}");
+    let lowest = ratings().fold(first.rating, f64::min);
+    let highest = ratings().fold(first.rating, f64::max);
+    let whole = |number: f64| format!("{number:.0}").into();
     let description = words.fill(
         "alt-curve",
         [
             ("family", family.clone().into()),
             ("games", games.clone().into()),
-            (
-                "before",
-                ratings().next().map(shown).unwrap_or_default().into(),
-            ),
-            (
-                "after",
-                ratings().last().map(shown).unwrap_or_default().into(),
-            ),
-            ("low", shown(ratings().fold(f64::INFINITY, f64::min)).into()),
-            (
-                "high",
-                shown(ratings().fold(f64::NEG_INFINITY, f64::max)).into(),
-            ),
-            (
-                "deviation",
-                estimates
-                    .last()
-                    .map(|last| shown(last.deviation))
-                    .unwrap_or_default()
-                    .into(),
-            ),
+            ("before", whole(first.rating)),
+            ("after", whole(last.rating)),
+            ("deviation", whole(last.deviation)),
+            ("low", whole(lowest)),
+            ("high", whole(highest)),
         ],
     );
     let image = Image {

@@ -368,12 +368,11 @@ async fn a_period_counts_what_was_earned_in_it() {
     let hall = Hall::open().await;
     hall.wins(1, 3, Some(GUILD)).await;
     hall.wins(2, 1, Some(8)).await;
-    let midnight = Duration::from_hours(12);
     let week = |guild| of(ALL_POINTS, guild, Period::Week);
     let month = |guild| of(ALL_POINTS, guild, Period::Month);
     // Sunday, a moment before midnight: still the week, but another month.
     hall.clock
-        .advance(midnight + Duration::from_hours(6 * 24) - Duration::from_secs(1));
+        .advance(Duration::from_secs((6 * 24 + 12) * 3600 - 1));
     hall.wins(3, 2, Some(GUILD)).await;
     assert_eq!(
         rows(&hall.page_of(week(None), 1, 1).await),

@@ -19,9 +19,11 @@ pub(crate) fn game(variant: Variant, plies: usize) -> Vec<Step> {
     let mut steps = vec![(game.observe(Viewer::Public), Vec::new())];
     while steps.len() <= plies {
         let legal = game.legal();
-        let Some(&action) = legal.get(draw(legal.len().max(1) as u64) as usize) else {
+        if legal.is_empty() {
             break;
-        };
+        }
+        let drawn = draw(legal.len() as u64);
+        let action = legal[usize::try_from(drawn).unwrap()];
         game.play(action).unwrap();
         steps.push((game.observe(Viewer::Public), action.squares().collect()));
     }
