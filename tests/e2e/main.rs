@@ -16,6 +16,7 @@ mod games;
 mod history;
 mod offers;
 mod outbox;
+mod periods;
 mod presses;
 mod races;
 mod ranking;
