@@ -9,7 +9,7 @@ use anqi_engine::Square;
 
 pub(crate) use page::{BoardKind, BoardRef, PageId, Scope, Turn};
 
-use crate::table::TableId;
+use crate::table::{OfferKind, TableId};
 
 /// The version that this program writes and reads.
 const VERSION: &str = "v1";
@@ -72,10 +72,14 @@ pub(crate) enum Intent {
     ResignForGood,
     /// Offer a draw.
     Draw,
-    /// Accept the draw that is offered.
-    AcceptDraw,
+    /// Accept what is offered.
+    AcceptOffer(OfferKind),
     /// Decline it.
-    DeclineDraw,
+    DeclineOffer(OfferKind),
+    /// Ask to take the last own ply back.
+    TakeBack,
+    /// Take it back though the game is not rated any more then.
+    TakeBackUnrated,
     /// After the end: want another game, or agree to the other's wish for one.
     Rematch,
     /// Show a finished game again, as it was at some ply.
@@ -189,8 +193,10 @@ impl fmt::Display for Intent {
             Self::Resign => f.write_str("resign"),
             Self::ResignForGood => f.write_str("resign-for-good"),
             Self::Draw => f.write_str("draw"),
-            Self::AcceptDraw => f.write_str("accept-draw"),
-            Self::DeclineDraw => f.write_str("decline-draw"),
+            Self::AcceptOffer(kind) => write!(f, "accept-{kind}"),
+            Self::DeclineOffer(kind) => write!(f, "decline-{kind}"),
+            Self::TakeBack => f.write_str("take-back"),
+            Self::TakeBackUnrated => f.write_str("take-back-unrated"),
             Self::Rematch => f.write_str("rematch"),
             Self::Replay(step) => f.write_str(step.as_str()),
             Self::Gif => f.write_str("gif"),
@@ -281,8 +287,12 @@ impl FromStr for Intent {
             ("resign", None) => Self::Resign,
             ("resign-for-good", None) => Self::ResignForGood,
             ("draw", None) => Self::Draw,
-            ("accept-draw", None) => Self::AcceptDraw,
-            ("decline-draw", None) => Self::DeclineDraw,
+            ("accept-draw", None) => Self::AcceptOffer(OfferKind::Draw),
+            ("decline-draw", None) => Self::DeclineOffer(OfferKind::Draw),
+            ("accept-take-back", None) => Self::AcceptOffer(OfferKind::TakeBack),
+            ("decline-take-back", None) => Self::DeclineOffer(OfferKind::TakeBack),
+            ("take-back", None) => Self::TakeBack,
+            ("take-back-unrated", None) => Self::TakeBackUnrated,
             ("rematch", None) => Self::Rematch,
             ("gif", None) => Self::Gif,
             ("record", None) => Self::Record,
@@ -349,8 +359,12 @@ mod tests {
                 Intent::Resign,
                 Intent::ResignForGood,
                 Intent::Draw,
-                Intent::AcceptDraw,
-                Intent::DeclineDraw,
+                Intent::AcceptOffer(OfferKind::Draw),
+                Intent::DeclineOffer(OfferKind::Draw),
+                Intent::AcceptOffer(OfferKind::TakeBack),
+                Intent::DeclineOffer(OfferKind::TakeBack),
+                Intent::TakeBack,
+                Intent::TakeBackUnrated,
                 Intent::Rematch,
                 Intent::Gif,
                 Intent::Record,

@@ -4,6 +4,7 @@
 //! shown is noted after it was sent; so a crash in between leads to the same board being sent again, never to one left out.
 
 mod line;
+mod reminders;
 
 use std::{sync::Arc, time::Duration};
 
@@ -98,7 +99,8 @@ impl Outbox {
             // It can't be told which board stands there now: this one, that of somebody who sent meanwhile, or that of an answer
             // that still is on its way. So the sweeper sends it once more.
             let views = self.service.views();
-            views.forget_shown(scene.view.table.id).await?;
+            let whose = scene.message.whose;
+            views.forget_shown(scene.view.table.id, whose).await?;
         }
         Ok(answered?)
     }
@@ -155,6 +157,7 @@ impl Outbox {
         let message = self.wire.answer_id(token).await?;
         self.keep_token(scene, message, token, at);
         let posted = Posted {
+            whose: scene.message.whose,
             guild,
             channel,
             message,
@@ -166,19 +169,20 @@ impl Outbox {
         Ok(())
     }
 
-    /// A press on a message while the live one is not known: this one is it.
+    /// A press on a message in a place where the live one is not known: this one is it.
     pub(crate) async fn adopt(
         &self,
         scene: &mut Scene,
-        message: u64,
+        (message, channel): (u64, u64),
         at: Timestamp,
     ) -> Result<(), StoreError> {
         let known = &mut scene.message;
         if known.message.is_none()
+            && known.place.channel == channel
             && self
                 .service
                 .views()
-                .adopt(scene.view.table.id, message, at)
+                .adopt(scene.view.table.id, known.whose, message, at)
                 .await?
         {
             (known.message, known.posted) = (Some(message), Some(at));
@@ -186,8 +190,8 @@ impl Outbox {
         Ok(())
     }
 
-    /// Shows a table if anything of it was not shown yet. If that takes a new message, it calls whoever is to know, but not `by`,
-    /// who did what is shown.
+    /// Shows a table wherever anything of it was not shown yet. If that takes a new message, it calls whoever is to know, but not
+    /// `by`, who did what is shown.
     pub(crate) async fn show(&self, table: TableId, by: Option<UserId>) -> Result<(), ShowError> {
         let guard = self.lines.guard(table).await;
         self.show_guarded(&guard, by).await
@@ -202,15 +206,35 @@ impl Outbox {
         let Some(scene) = self.scene(guard.table()).await? else {
             return Ok(());
         };
-        if scene.has_news() || scene.message.stale {
-            let sent = self.send(guard, &scene, by).await;
-            guard.note_attempt(sent.is_ok(), self.service.now());
-            sent?;
+        // What fails at one place is no affair of the other.
+        let here = self.send_news(guard, &scene, by).await;
+        let elsewhere = match scene.elsewhere() {
+            Some(scene) => self.send_news(guard, &scene, by).await,
+            None => Ok(false),
+        };
+        if !matches!((&here, &elsewhere), (Ok(false), Ok(false))) {
+            let succeeded = here.is_ok() && elsewhere.is_ok();
+            guard.note_attempt(succeeded, self.service.now());
         }
+        here.and(elsewhere)?;
         if !scene.view.table.is_running() {
             self.lines.forget(guard.table());
         }
         Ok(())
+    }
+
+    /// Shows a table at one of its places, if anything was not shown there yet; answers whether there was.
+    async fn send_news(
+        &self,
+        guard: &SendGuard,
+        scene: &Scene,
+        by: Option<UserId>,
+    ) -> Result<bool, ShowError> {
+        let due = scene.has_news() || scene.message.stale;
+        if due {
+            self.send(guard, scene, by).await?;
+        }
+        Ok(due)
     }
 
     /// Shows a table of which something was not shown yet, unless that failed not long ago.
@@ -228,7 +252,7 @@ impl Outbox {
         scene: &Scene,
         by: Option<UserId>,
     ) -> Result<(), ShowError> {
-        if !self.is_due_anew(scene).await {
+        if !self.is_due_anew(scene, by).await {
             let body = scene.board(&self.renderer, Focus::opening(&scene.view))?;
             let edited = match self.edit(guard, &scene.message, &body).await {
                 // A game that has ended was shown to its end: where its message is gone, nobody misses what has come after it.
@@ -247,17 +271,16 @@ impl Outbox {
     /// Notes that a table's message shows this scene.
     async fn note_shown(&self, scene: &Scene) -> Result<(), StoreError> {
         let (views, table) = (self.service.views(), &scene.view.table);
-        views.note_shown(table.id, table.version).await?;
+        let whose = scene.message.whose;
+        views.note_shown(table.id, whose, table.version).await?;
         // The rematch may have been posted after the scene was read: that the message has to say where is not to be lost.
         if let Some(Rematch::Begun {
             table: next,
-            message: None,
-        }) = scene.rematch
+            messages,
+        }) = &scene.rematch
+            && views.count_posted(*next).await? > messages.len()
         {
-            let posted = views.message(next).await?;
-            if posted.is_some_and(|posted| posted.message.is_some()) {
-                views.touch_game_before(next).await?;
-            }
+            views.touch_game_before(*next).await?;
         }
         Ok(())
     }
@@ -277,6 +300,7 @@ impl Outbox {
         let nonce = format!("{}-{}", table.id, table.version);
         let message = self.wire.post(place.channel, &nonce, &body).await?;
         let posted = Posted {
+            whose: scene.message.whose,
             guild: place.guild,
             channel: place.channel,
             message,
@@ -294,7 +318,7 @@ impl Outbox {
 
     /// Whether what has happened at a table is to be shown by a new message and not by a change of the live one: that is too old
     /// for many more edits; or, between people, the other may have gone, or no longer sees the board for what others wrote.
-    pub(crate) async fn is_due_anew(&self, scene: &Scene) -> bool {
+    pub(crate) async fn is_due_anew(&self, scene: &Scene, by: Option<UserId>) -> bool {
         let (message, now) = (&scene.message, self.service.now());
         if !scene.has_news() {
             return false;
@@ -312,8 +336,8 @@ impl Outbox {
         if message.posted.is_some_and(|posted| posted > scene.latest) {
             return false;
         }
-        // After a restart it is too late to ask what was written before.
-        scene.pause > AWAY
+        // Whom it would call may be away, and after a restart it is too late to ask what was written before.
+        scene.pause > AWAY && scene.called(by).is_some()
             || now.since(scene.latest) <= AWAY && self.is_buried(&message.place, live).await
     }
 

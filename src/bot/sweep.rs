@@ -81,11 +81,12 @@ fn ended<T>(result: service::Result<T>, table: TableId, what: &str) {
     }
 }
 
-/// Something whose message has to be brought up to date.
+/// Something whose message has to be brought up to date, or posted.
 #[derive(Clone, Copy, Debug)]
 enum Unshown {
     Table(TableId),
     Challenge(TableId),
+    Reminder(TableId),
 }
 
 /// Sends all that is still to be shown.
@@ -95,15 +96,18 @@ async fn show(app: &Arc<App>) -> Result<(), StoreError> {
     let challenges = views.unshown_challenges(now.minus(UNSEEN)).await?;
     let tables = tables.into_iter().map(Unshown::Table);
     let challenges = challenges.into_iter().map(Unshown::Challenge);
+    let reminders = views.reminders(now).await?;
+    let reminders = reminders.into_iter().map(Unshown::Reminder);
     let sending = Arc::new(Semaphore::new(SENDING));
     let mut shows = JoinSet::new();
-    for unshown in tables.chain(challenges) {
+    for unshown in tables.chain(challenges).chain(reminders) {
         let (app, sending) = (Arc::clone(app), Arc::clone(&sending));
         shows.spawn(async move {
             let _permit = sending.acquire().await;
             let result = match unshown {
                 Unshown::Table(table) => app.outbox.show_again(table).await,
                 Unshown::Challenge(id) => app.outbox.show_challenge_again(id).await,
+                Unshown::Reminder(table) => app.outbox.remind(table).await,
             };
             if let Err(error) = result {
                 tracing::warn!(%error, ?unshown, "a message could not be brought up to date");

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use anqi_engine::{Rules, Variant};
+use anqi_engine::{Rules, Seat, Variant};
 
 use super::{
     GRACE, Refusal, Result, Service, existing,
@@ -10,16 +10,16 @@ use super::{
 };
 use crate::{
     clock::Timestamp,
-    store::{ChallengeScene, NewChallenge, Write},
+    store::{ChallengeScene, NewChallenge, NewPlace, Write},
     table::{
-        CHALLENGE_LIFE, Challenge, ChallengeState, First, Pace, Person, Place, Player, TableId,
-        TableView, UserId,
+        Asked, CHALLENGE_LIFE, Challenge, ChallengeState, First, Pace, Person, Place, Player,
+        TableId, TableView, UserId, Whose,
         shuffle::{Seed, ShuffleIds},
     },
 };
 
-/// How many people one person may be asking at the same time.
-const MAX_OPEN: i64 = 10;
+/// How many challenges one person may have open at the same time.
+pub(super) const MAX_OPEN: i64 = 10;
 /// How often one person may ask the same other in [`CALM`]: each time calls them.
 const MAX_CALLS: i64 = 10;
 /// The time in which calls are counted.
@@ -68,7 +68,7 @@ impl Service {
             rated: game.rated,
             first: game.first.in_game(game.variant),
             challenger: game.challenger,
-            opponent: game.opponent,
+            asked: Asked::Person(game.opponent),
             commitment: seed.commitment(),
             created: now,
             expires: now.plus(CHALLENGE_LIFE),
@@ -110,7 +110,7 @@ impl Service {
     }
 
     /// Accepts a challenge by the interaction of that id, which was made at `at`: it becomes a table, and that interaction has its
-    /// part in the shuffle.
+    /// part in the shuffle. The table is shown in the challenge's place, and to whoever accepts `from` another one, in both.
     ///
     /// # Errors
     ///
@@ -119,9 +119,10 @@ impl Service {
     pub async fn accept(
         &self,
         id: TableId,
-        user: UserId,
+        taker: Person,
         interaction: u64,
         at: Timestamp,
+        from: Option<&Place>,
     ) -> Result<TableView> {
         let mut write = self.store.write().await?;
         let ChallengeScene {
@@ -130,11 +131,16 @@ impl Service {
             message,
             ..
         } = open(&mut write, id).await?;
-        if challenge.opponent.user != user {
-            return Err(Refusal::NotOpponent.into());
+        let user = taker.user;
+        match &challenge.asked {
+            Asked::Person(asked) if asked.user != user => return Err(Refusal::NotOpponent.into()),
+            Asked::Anybody { .. } if challenge.challenger.user == user => {
+                return Err(Refusal::OwnRoom.into());
+            }
+            Asked::Person(_) | Asked::Anybody { .. } => {}
         }
         if challenge.expires <= at {
-            return self.expire_late(write, id).await;
+            return self.expire_late(write, challenge).await;
         }
         check_room(&mut write, user, Refusal::TooManyGames).await?;
         check_room(
@@ -144,21 +150,28 @@ impl Service {
         )
         .await?;
         let seed = close(&mut write, id, ChallengeState::Accepted).await?;
+        write.note_taker(id, &taker).await?;
         let ids = ShuffleIds::accepted(id, interaction);
         let challenger_first = challenge.first.challenger_is_first(self.dealer.draw());
+        let message = message.map(|message| (message, challenge.created));
+        let from = from.filter(|from| from.channel != place.channel);
+        let places = places(place, message, from, challenger_first);
+        let opponent = match challenge.asked {
+            Asked::Person(person) => person,
+            Asked::Anybody { .. } => taker,
+        };
         let beginning = Beginning {
             id,
             rules: challenge.rules,
             players: seated(
                 Player::Person(challenge.challenger),
-                Player::Person(challenge.opponent),
+                Player::Person(opponent),
                 challenger_first,
             ),
             pace: challenge.pace,
             rated: challenge.rated,
             deal: self.dealer.deal(seed, ids, challenge.rules),
-            place: &place,
-            message: message.map(|message| (message, challenge.created)),
+            places: &places,
         };
         self.begin(&mut write, beginning).await?;
         let view = existing(&mut write, id).await?;
@@ -173,7 +186,8 @@ impl Service {
     /// As [`Service::accept`].
     pub async fn decline(&self, id: TableId, user: UserId) -> Result<()> {
         let mut write = self.store.write().await?;
-        if open(&mut write, id).await?.challenge.opponent.user != user {
+        let challenge = open(&mut write, id).await?.challenge;
+        if challenge.opponent().is_none_or(|asked| asked.user != user) {
             return Err(Refusal::NotOpponent.into());
         }
         close(&mut write, id, ChallengeState::Declined).await?;
@@ -224,11 +238,44 @@ impl Service {
     }
 
     /// Somebody accepts when the time is over, and is the first to notice.
-    async fn expire_late(&self, mut write: Write, id: TableId) -> Result<TableView> {
-        close(&mut write, id, ChallengeState::Expired).await?;
+    async fn expire_late(&self, mut write: Write, mut challenge: Challenge) -> Result<TableView> {
+        challenge.state = ChallengeState::Expired;
+        close(&mut write, challenge.id, challenge.state).await?;
         write.commit().await?;
-        Err(Refusal::ChallengeOver(ChallengeState::Expired).into())
+        Err(over(&challenge).into())
     }
+}
+
+/// Where the table of a challenge is shown: in the challenge's place, or, where whoever accepts is elsewhere, to each in their own.
+fn places(
+    place: Place,
+    message: Option<(u64, Timestamp)>,
+    from: Option<&Place>,
+    challenger_first: bool,
+) -> Vec<NewPlace> {
+    let at_home = NewPlace {
+        whose: Whose::Both,
+        place,
+        message,
+    };
+    let Some(from) = from else {
+        return vec![at_home];
+    };
+    let challenger = if challenger_first {
+        Seat::First
+    } else {
+        Seat::Second
+    };
+    vec![
+        NewPlace {
+            whose: Whose::Seat(challenger),
+            ..at_home
+        },
+        NewPlace {
+            whose: Whose::Seat(challenger.other()),
+            ..NewPlace::of_both(from.clone())
+        },
+    ]
 }
 
 /// Reads a challenge that can still be answered.
@@ -236,7 +283,16 @@ async fn open(write: &mut Write, id: TableId) -> Result<ChallengeScene> {
     let scene = write.challenge(id).await?.ok_or(Refusal::NoSuchTable)?;
     match scene.challenge.state {
         ChallengeState::Open => Ok(scene),
-        over => Err(Refusal::ChallengeOver(over).into()),
+        _ => Err(over(&scene.challenge).into()),
+    }
+}
+
+/// Why a challenge can't be answered any more.
+const fn over(challenge: &Challenge) -> Refusal {
+    match (challenge.code(), challenge.state) {
+        (None, state) => Refusal::ChallengeOver(state),
+        (Some(_), ChallengeState::Accepted) => Refusal::RoomTaken,
+        (Some(_), _) => Refusal::RoomClosed,
     }
 }
 
@@ -244,7 +300,7 @@ async fn open(write: &mut Write, id: TableId) -> Result<ChallengeScene> {
 async fn close(write: &mut Write, id: TableId, state: ChallengeState) -> Result<Seed> {
     if !write.close_challenge(id, state).await? {
         let now = write.challenge(id).await?.ok_or(Refusal::NoSuchTable)?;
-        return Err(Refusal::ChallengeOver(now.challenge.state).into());
+        return Err(over(&now.challenge).into());
     }
     Ok(write.take_challenge_seed(id).await?)
 }

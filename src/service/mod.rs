@@ -6,8 +6,10 @@ mod dealer;
 mod offers;
 mod refusal;
 mod rematch;
+mod rooms;
 mod settle;
 mod start;
+mod take_back;
 #[cfg(test)]
 pub(crate) mod testing;
 
@@ -17,14 +19,16 @@ pub use challenges::ChallengeGame;
 pub use dealer::{Dealer, RandomDealer};
 pub use refusal::{Error, Refusal};
 pub use rematch::RematchStep;
-pub use start::BotGame;
+pub use rooms::OpenGame;
+pub use start::{BotGame, HotseatGame};
+pub use take_back::TakeBackStep;
 
 use anqi_engine::{Action, Game, Played, Seat};
 
 use crate::{
     clock::{Clock, Timestamp},
     store::{Store, Views, Write},
-    table::{EndReason, Ending, OfferState, Table, TableId, TableView, UserId},
+    table::{EndReason, Ending, Offer, OfferKind, OfferState, Table, TableId, TableView, UserId},
 };
 
 /// For how long a game is not ended by time yet though its deadline has passed: a press in time may still be on its way.
@@ -100,6 +104,9 @@ impl Service {
             return Err(Refusal::NotYourTurn.into());
         }
         let (now, mut table) = (self.now(), view.table);
+        if table.is_before_take_back(asked) {
+            return Err(Refusal::BoardChanged.into());
+        }
         if table.is_paused() && !table.was_paused(asked) {
             // The ply was on its way before the offer was made: it is the answer.
             let state = offers::answered_by_ply(&table, seat);
@@ -135,7 +142,7 @@ impl Service {
             return Err(Refusal::NotYourTurn.into());
         }
         if turn.accepts_draw && table.asked() == Some(seat) {
-            return self.answer(write, table, true, now).await;
+            return self.answer(write, table, true, now, now).await;
         }
         let played = play(&mut write, &mut table, turn.action, now).await?;
         if turn.offers_draw {
@@ -266,7 +273,8 @@ impl Service {
     }
 }
 
-/// Plays an action of the seat to act at the table, which is still to be written. Whoever plays on declines what they were offered.
+/// Plays an action of the seat to act at the table, which is still to be written. Whoever plays on declines what they were offered,
+/// and does not ask any more to take a ply back.
 async fn play(
     write: &mut Write,
     table: &mut Table,
@@ -276,7 +284,9 @@ async fn play(
     let mut truth = write.truth(table).await?;
     let seat = truth.to_act();
     let played = truth.play(action).map_err(Refusal::Illegal)?;
-    if table.asked() == Some(seat) || truth.outcome().is_some() {
+    let take_back = |offer: Offer| offer.kind == OfferKind::TakeBack;
+    let outdated = table.offer.is_some_and(take_back);
+    if outdated || table.asked() == Some(seat) || truth.outcome().is_some() {
         let state = offers::answered_by_ply(table, seat);
         offers::close(write, table, state, now).await?;
     }
@@ -327,7 +337,7 @@ async fn of_player(
     ply: Option<u32>,
 ) -> Result<(TableView, Seat)> {
     let view = existing(write, id).await?;
-    let seat = view.table.seat_of(user).ok_or(Refusal::NotAPlayer)?;
+    let seat = view.seat_of(user).ok_or(Refusal::NotAPlayer)?;
     check_running(&view)?;
     check_ply(&view, ply)?;
     Ok((view, seat))

@@ -1,4 +1,4 @@
-//! Offers of a draw: made, then accepted, declined, or let expire; whatever comes first, once. At paces where whoever is asked would
+//! Offers of a draw, or to take a ply back: made, then accepted, declined, or let expire; whatever comes first, once. At paces where whoever is asked would
 //! hold up the game, it stands still meanwhile.
 
 #[cfg(test)]
@@ -12,7 +12,7 @@ use super::{Refusal, Result, Service, of_player, running};
 use crate::{
     clock::Timestamp,
     store::Write,
-    table::{EndReason, Ending, OfferState, Table, TableId, TableView, UserId},
+    table::{EndReason, Ending, OfferKind, OfferState, Table, TableId, TableView, UserId},
 };
 
 /// For how long an offer is not declined by time yet though that has passed: a press in time may still be on its way. Nobody may
@@ -48,47 +48,49 @@ impl Service {
         if table.offer.is_some() && !expire_if_due(&mut write, &mut table, asked, now).await? {
             return Err(Refusal::OfferOpen.into());
         }
-        if write.last_offer(id, seat).await? == Some(own_plies) {
+        let kind = OfferKind::Draw;
+        if write.has_offered(id, kind, seat, own_plies).await? {
             return Err(Refusal::OfferedAlready.into());
         }
         // The game is about to end; a clock that has run out can't be stopped.
         if table.deadline.is_some_and(|deadline| deadline <= asked) {
             return Err(Refusal::TimeIsUp.into());
         }
-        open(&mut write, &mut table, seat, own_plies, now).await?;
+        open(&mut write, &mut table, kind, seat, own_plies, now).await?;
         table.version += 1;
         self.record(write, table, None, now).await
     }
 
-    /// Accepts or declines the offer that a person was made, by what they asked for at `asked`. With `ply`, only if that many plies
+    /// Accepts or declines such an offer that a person was made, by what they asked for at `asked`. With `ply`, only if that many plies
     /// were played so far.
     ///
     /// # Errors
     ///
     /// If there is no such game, it is not theirs or over, nothing is offered or by themselves, the board has changed, the time for
     /// the answer is over, or the store fails.
-    pub async fn answer_draw(
+    pub async fn answer_offer(
         &self,
         id: TableId,
         user: UserId,
         ply: Option<u32>,
+        kind: OfferKind,
         accept: bool,
         asked: Timestamp,
     ) -> Result<TableView> {
         let mut write = self.store.write().await?;
-        let (view, seat) = of_player(&mut write, id, user, ply).await?;
+        let (view, _) = of_player(&mut write, id, user, ply).await?;
         let (now, mut table) = (self.now(), view.table);
-        match table.asked() {
-            None => return Err(Refusal::NoOffer.into()),
-            Some(other) if other != seat => return Err(Refusal::OwnOffer.into()),
-            Some(_) => {}
+        let offer = table.offer.filter(|offer| kind == offer.kind);
+        let offer = offer.ok_or(Refusal::NoOffer)?;
+        if table.player(offer.by.other()).user() != Some(user) {
+            return Err(Refusal::OwnOffer.into());
         }
         if expire_if_due(&mut write, &mut table, asked, now).await? {
             table.version += 1;
             self.record(write, table, None, now).await?;
             return Err(Refusal::OfferExpired.into());
         }
-        self.answer(write, table, accept, now).await
+        self.answer(write, table, accept, asked, now).await
     }
 
     /// Answers the offer that the bot was made while the person is to act, if it is still there after `ply` plies.
@@ -106,7 +108,8 @@ impl Service {
         let view = running(&mut write, id, Some(ply)).await?;
         match view.table.asked() {
             Some(seat) if view.table.player(seat).level().is_some() => {
-                self.answer(write, view.table, accept, self.now()).await
+                let now = self.now();
+                self.answer(write, view.table, accept, now, now).await
             }
             _ => Err(Refusal::NoOffer.into()),
         }
@@ -118,19 +121,26 @@ impl Service {
         mut write: Write,
         mut table: Table,
         accept: bool,
+        asked: Timestamp,
         now: Timestamp,
     ) -> Result<TableView> {
+        let offer = table.offer;
         let state = if accept {
             OfferState::Accepted
         } else {
             OfferState::Declined
         };
         close(&mut write, &mut table, state, now).await?;
-        if accept {
-            return self.end(write, table, AGREEMENT, now).await;
+        match offer {
+            Some(offer) if accept && offer.kind == OfferKind::Draw => {
+                self.end(write, table, AGREEMENT, now).await
+            }
+            Some(offer) if accept => self.go_back(write, table, offer.by, asked, now).await,
+            _ => {
+                table.version += 1;
+                self.record(write, table, None, now).await
+            }
         }
-        table.version += 1;
-        self.record(write, table, None, now).await
     }
 
     /// Declines an offer whose time is over; nothing happens to any other.
@@ -174,22 +184,23 @@ impl Service {
     }
 }
 
-/// Makes an offer of a draw for a seat that has played so many plies.
-async fn open(
+/// Makes an offer for a seat that has played so many plies.
+pub(super) async fn open(
     write: &mut Write,
     table: &mut Table,
+    kind: OfferKind,
     seat: Seat,
     own_plies: u32,
     now: Timestamp,
 ) -> Result<()> {
-    table.offer_draw(seat, now);
+    table.make_offer(kind, seat, now);
     if let Some(offer) = table.offer {
         write.open_offer(table.id, offer, own_plies, now).await?;
     }
     Ok(())
 }
 
-/// As [`open`], for the bot after a ply of its own, if it has not offered for long and the person can answer at once.
+/// Offers a draw as [`open`] does, for the bot after a ply of its own, if it has not offered for long and the person can answer at once.
 pub(super) async fn open_for_bot(
     write: &mut Write,
     table: &mut Table,
@@ -200,9 +211,9 @@ pub(super) async fn open_for_bot(
     if !table.is_running() || table.bot_to_act || table.offer.is_some() {
         return Ok(());
     }
-    let last = write.last_offer(table.id, seat).await?;
+    let last = write.last_draw_offer(table.id, seat).await?;
     if last.is_none_or(|last| own_plies >= last + BOT_PATIENCE) {
-        open(write, table, seat, own_plies, now).await?;
+        open(write, table, OfferKind::Draw, seat, own_plies, now).await?;
     }
     Ok(())
 }

@@ -52,6 +52,24 @@ pub enum Refusal {
     /// The time for the answer was over; the offer is declined by that.
     #[error("the time for the answer was over")]
     OfferExpired,
+    /// The person has asked to take a ply back since their last one.
+    #[error("the person has asked to take a ply back since their last ply")]
+    AskedAlready,
+    /// In a rated game between people nothing is taken back.
+    #[error("in a rated game nothing is taken back")]
+    RatedStays,
+    /// In games with hidden knowledge two people take nothing back.
+    #[error("in this game nothing is taken back")]
+    NoTakeBacks,
+    /// The person has played nothing yet that could be taken back.
+    #[error("there is nothing to take back")]
+    NothingToTakeBack,
+    /// What would be taken back has shown a hidden piece.
+    #[error("a hidden piece was shown, and what was seen stays seen")]
+    SeenStaysSeen,
+    /// The bot is thinking about its ply.
+    #[error("the bot is thinking")]
+    BotIsThinking,
     /// The person wants a rematch already, and waits for the other.
     #[error("the person wants a rematch already")]
     RematchWanted,
@@ -85,6 +103,21 @@ pub enum Refusal {
     /// The challenge is somebody else's.
     #[error("the challenge is somebody else's")]
     NotChallenger,
+    /// Somebody would take the free seat that they opened.
+    #[error("nobody can join their own game")]
+    OwnRoom,
+    /// The free seat was taken.
+    #[error("the free seat was taken")]
+    RoomTaken,
+    /// The free seat is not free any more, and nobody took it.
+    #[error("the free seat was closed")]
+    RoomClosed,
+    /// No free seat has this code.
+    #[error("no free seat has this code")]
+    NoSuchRoom,
+    /// The person has tried too many codes that named nothing.
+    #[error("the person has tried too many wrong codes")]
+    TooManyWrongCodes,
     /// Whoever asked has too many games going by now.
     #[error("whoever asked has too many games going")]
     ChallengerIsBusy,

@@ -12,9 +12,10 @@ use super::{
 };
 use crate::{
     clock::Timestamp,
-    store::Write,
+    store::{NewPlace, Write},
     table::{
-        Deal, Player, REMATCH_LIFE, Rematch, Table, TableId, UserId, Wish, shuffle::ShuffleIds,
+        Deal, Player, REMATCH_LIFE, Rematch, Table, TableId, UserId, Whose, Wish,
+        shuffle::ShuffleIds,
     },
 };
 
@@ -141,14 +142,24 @@ impl Service {
         next: TableId,
         deal: Deal,
     ) -> Result<()> {
-        let place = write.place(table.id).await?.ok_or(Refusal::NoSuchTable)?;
         let [first, second] = table.players.clone();
         let drawn = table.rules.variant.draws_seats();
-        let players: [Player; 2] = if drawn && self.dealer.draw().is_multiple_of(2) {
+        let keep = drawn && self.dealer.draw().is_multiple_of(2);
+        let players: [Player; 2] = if keep {
             [first, second]
         } else {
             [second, first]
         };
+        let places = write.places(table.id).await?.into_iter();
+        let places = places.map(|(whose, place)| NewPlace {
+            // Wherever somebody plays, they stay.
+            whose: match whose {
+                Whose::Seat(seat) if !keep => Whose::Seat(seat.other()),
+                whose => whose,
+            },
+            place,
+            message: None,
+        });
         let beginning = Beginning {
             id: next,
             rules: table.rules,
@@ -156,8 +167,7 @@ impl Service {
             pace: table.pace,
             rated: table.rated,
             deal,
-            place: &place,
-            message: None,
+            places: &places.collect::<Vec<_>>(),
         };
         self.begin(write, beginning).await?;
         Ok(write.begin_rematch(table.id, next).await?)

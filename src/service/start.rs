@@ -4,8 +4,7 @@ use anqi_engine::{Level, Rules, Seat, Variant};
 
 use super::{Refusal, Result, Service, existing};
 use crate::{
-    clock::Timestamp,
-    store::{NewTable, Write},
+    store::{NewPlace, NewTable, Write},
     table::{
         Deal, First, Pace, Person, Place, Player, Table, TableId, TableView, UserId,
         shuffle::ShuffleIds,
@@ -32,6 +31,15 @@ pub struct BotGame {
     pub first: First,
 }
 
+/// What a game of two people at one screen is asked for with.
+#[derive(Clone, Debug)]
+pub struct HotseatGame {
+    /// Who starts it, and acts for both seats.
+    pub host: Person,
+    /// The game.
+    pub variant: Variant,
+}
+
 /// What a table begins with.
 pub(super) struct Beginning<'a> {
     pub(super) id: TableId,
@@ -40,9 +48,7 @@ pub(super) struct Beginning<'a> {
     pub(super) pace: Pace,
     pub(super) rated: bool,
     pub(super) deal: Deal,
-    pub(super) place: &'a Place,
-    /// The message that becomes the board, and when it was posted.
-    pub(super) message: Option<(u64, Timestamp)>,
+    pub(super) places: &'a [NewPlace],
 }
 
 impl Service {
@@ -83,8 +89,39 @@ impl Service {
             pace: game.pace,
             rated: game.rated,
             deal,
-            place,
-            message: None,
+            places: &[NewPlace::of_both(place.clone())],
+        };
+        let mut write = self.store.write().await?;
+        check_room(&mut write, user, Refusal::TooManyGames).await?;
+        self.begin(&mut write, beginning).await?;
+        let view = existing(&mut write, id).await?;
+        write.commit().await?;
+        Ok(view)
+    }
+
+    /// Makes a table at which one person acts for both seats, under a name that was drawn for it, shown at `place`. It has no limit of
+    /// time and is never rated.
+    ///
+    /// # Errors
+    ///
+    /// If the person has too many games going, or the store fails.
+    pub async fn start_hotseat(
+        &self,
+        id: TableId,
+        game: HotseatGame,
+        place: &Place,
+    ) -> Result<TableView> {
+        let rules = Rules::new(game.variant);
+        let (seed, ids) = (self.dealer.seed(), ShuffleIds::table(id));
+        let user = game.host.user;
+        let beginning = Beginning {
+            id,
+            rules,
+            players: [Player::Person(game.host.clone()), Player::Person(game.host)],
+            pace: Pace::Untimed,
+            rated: false,
+            deal: self.dealer.deal(seed, ids, rules),
+            places: &[NewPlace::of_both(place.clone())],
         };
         let mut write = self.store.write().await?;
         check_room(&mut write, user, Refusal::TooManyGames).await?;
@@ -106,7 +143,9 @@ impl Service {
             version: 0,
             ply: 0,
             deadline: None,
+            reminder: None,
             bot_to_act: false,
+            taken_back: None,
             offer: None,
             ending: None,
             commitment: beginning.deal.seed.commitment(),
@@ -117,9 +156,8 @@ impl Service {
             .create(NewTable {
                 table: &table,
                 deal: &beginning.deal,
-                place: beginning.place,
+                places: beginning.places,
                 bot_seed: self.dealer.draw(),
-                message: beginning.message,
             })
             .await?;
         Ok(())

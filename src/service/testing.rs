@@ -14,7 +14,7 @@ use tempfile::TempDir;
 use super::{ChallengeGame, Dealer, RandomDealer, Service, settle};
 use crate::{
     clock::{ManualClock, Timestamp},
-    store::{NewTable, Store, Write},
+    store::{NewPlace, NewTable, Store, Write},
     table::{
         EndReason, Ending, First, Pace, Person, Place, Player, Settled, Table, TableId, TableView,
         UserId, shuffle::ShuffleIds,
@@ -142,7 +142,9 @@ impl Hall {
             version: 0,
             ply: 0,
             deadline: Some(now.plus(Duration::from_hours(24))),
+            reminder: None,
             bot_to_act: false,
+            taken_back: None,
             offer: None,
             ending: None,
             commitment: deal.seed.commitment(),
@@ -152,9 +154,8 @@ impl Hall {
         let new = NewTable {
             table: &table,
             deal: &deal,
-            place: &place,
+            places: &[NewPlace::of_both(place)],
             bot_seed: 0,
-            message: None,
         };
         write.create(new).await.expect("a new table");
         table
@@ -202,7 +203,10 @@ impl Hall {
         let made = self.service.challenge(id, game, &Self::place()).await;
         made.expect("a challenge");
         let now = self.service.now();
-        let accepted = self.service.accept(id, UserId(2), 77, now).await;
+        let accepted = self
+            .service
+            .accept(id, Self::person(UserId(2)), 77, now, None)
+            .await;
         accepted.expect("accepted");
         id
     }

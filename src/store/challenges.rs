@@ -1,4 +1,4 @@
-//! Challenges: one person asking another for a game, until it is answered.
+//! Challenges: one person asking another for a game, or anybody with its code, until it is answered.
 
 use anqi_engine::{Rules, Variant};
 
@@ -6,7 +6,7 @@ use super::{Connection, Result, StoreError, Views, Write, parse};
 use crate::{
     clock::Timestamp,
     table::{
-        Challenge, ChallengeState, Person, Place, TableId, UserId,
+        Asked, Challenge, ChallengeState, Person, Place, RoomCode, TableId, UserId,
         shuffle::{Commitment, Seed},
     },
 };
@@ -44,7 +44,7 @@ fn pair(one: UserId, other: UserId) -> String {
 async fn load(connection: &mut Connection, id: TableId) -> Result<Option<ChallengeScene>> {
     let key = id.to_string();
     let row = sqlx::query!(
-        "SELECT variant, pace, rated AS \"rated: bool\", first, challenger_id, challenger_name, opponent_id, opponent_name, commitment, created_at,
+        "SELECT variant, pace, rated AS \"rated: bool\", first, challenger_id, challenger_name, opponent_id, opponent_name, code, commitment, created_at,
          expires_at, state, guild_id, channel_id, message_id, stale AS \"stale: bool\", language, pieces FROM challenges WHERE id = $1",
         key
     )
@@ -57,6 +57,20 @@ async fn load(connection: &mut Connection, id: TableId) -> Result<Option<Challen
             name,
         })
     };
+    let opponent = row.opponent_id.zip(row.opponent_name);
+    let opponent = opponent.map(|(user, name)| person(&user, name));
+    let asked = match (row.code, opponent.transpose()?) {
+        (Some(code), taker) => Asked::Anybody {
+            code: parse("code", &code)?,
+            taker,
+        },
+        (None, Some(opponent)) => Asked::Person(opponent),
+        (None, None) => {
+            return Err(StoreError::Corrupt(format!(
+                "challenge {id} that nobody can accept"
+            )));
+        }
+    };
     let challenge = Challenge {
         id,
         rules: Rules::new(parse::<Variant>("variant", &row.variant)?),
@@ -64,7 +78,7 @@ async fn load(connection: &mut Connection, id: TableId) -> Result<Option<Challen
         rated: row.rated,
         first: parse("first", &row.first)?,
         challenger: person(&row.challenger_id, row.challenger_name)?,
-        opponent: person(&row.opponent_id, row.opponent_name)?,
+        asked,
         commitment: Commitment::from_stored(row.commitment),
         created: Timestamp::from_millis(row.created_at),
         expires: Timestamp::from_millis(row.expires_at),
@@ -170,9 +184,12 @@ impl Write {
         let key = challenge.id.to_string();
         let (variant, pace) = (challenge.rules.variant.as_str(), challenge.pace.to_string());
         let (first, commitment) = (challenge.first.to_string(), challenge.commitment.as_str());
-        let (challenger, opponent) = (&challenge.challenger, &challenge.opponent);
-        let pair = pair(challenger.user, opponent.user);
-        let (challenger_id, opponent_id) = (challenger.user.to_string(), opponent.user.to_string());
+        let (challenger, opponent) = (&challenge.challenger, challenge.opponent());
+        let pair = opponent.map(|opponent| pair(challenger.user, opponent.user));
+        let code = challenge.code().map(|code| code.to_string());
+        let challenger_id = challenger.user.to_string();
+        let opponent_id = opponent.map(|opponent| opponent.user.to_string());
+        let opponent_name = opponent.map(|opponent| opponent.name.as_str());
         let (created, expires) = (challenge.created.millis(), challenge.expires.millis());
         let (guild, channel) = (
             place.guild.map(|id| id.to_string()),
@@ -180,9 +197,9 @@ impl Write {
         );
         let (language, pieces) = (place.language.to_string(), place.pieces.as_str());
         sqlx::query!(
-            "INSERT INTO challenges (id, variant, pace, rated, first, challenger_id, challenger_name, opponent_id, opponent_name, pair, commitment,
+            "INSERT INTO challenges (id, variant, pace, rated, first, challenger_id, challenger_name, opponent_id, opponent_name, pair, code, commitment,
              created_at, expires_at, guild_id, channel_id, language, pieces)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)",
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)",
             key,
             variant,
             pace,
@@ -191,8 +208,9 @@ impl Write {
             challenger_id,
             challenger.name,
             opponent_id,
-            opponent.name,
+            opponent_name,
             pair,
+            code,
             commitment,
             created,
             expires,
@@ -234,6 +252,85 @@ impl Write {
         .execute(self.connection())
         .await?;
         Ok(done.rows_affected() == 1)
+    }
+
+    /// Notes who has accepted a challenge that was put to anybody.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be written.
+    pub(crate) async fn note_taker(&mut self, id: TableId, taker: &Person) -> Result<()> {
+        let (key, user) = (id.to_string(), taker.user.to_string());
+        sqlx::query!(
+            "UPDATE challenges SET opponent_id = $2, opponent_name = $3 WHERE id = $1 AND opponent_id IS NULL",
+            key,
+            user,
+            taker.name
+        )
+        .execute(self.connection())
+        .await?;
+        Ok(())
+    }
+
+    /// The open challenge that a code names, if there is one.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be read.
+    pub(crate) async fn challenge_by_code(&mut self, code: RoomCode) -> Result<Option<TableId>> {
+        let code = code.to_string();
+        let key = sqlx::query_scalar!(
+            "SELECT id FROM challenges WHERE code = $1 AND state = 'open'",
+            code
+        )
+        .fetch_optional(self.connection())
+        .await?;
+        key.map(|key| parse("challenge id", &key)).transpose()
+    }
+
+    /// Counts the codes that somebody has tried since `since` and that named nothing.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be read.
+    pub(crate) async fn count_wrong_codes(
+        &mut self,
+        user: UserId,
+        since: Timestamp,
+    ) -> Result<i64> {
+        let (user, since) = (user.to_string(), since.millis());
+        Ok(sqlx::query_scalar!(
+            "SELECT COUNT(*) FROM wrong_codes WHERE user_id = $1 AND tried_at > $2",
+            user,
+            since
+        )
+        .fetch_one(self.connection())
+        .await?)
+    }
+
+    /// Notes that somebody has tried a code that names nothing, and forgets those that were tried until `until`.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be written.
+    pub(crate) async fn note_wrong_code(
+        &mut self,
+        user: UserId,
+        now: Timestamp,
+        until: Timestamp,
+    ) -> Result<()> {
+        let (user, now, until) = (user.to_string(), now.millis(), until.millis());
+        sqlx::query!("DELETE FROM wrong_codes WHERE tried_at <= $1", until)
+            .execute(&mut *self.connection())
+            .await?;
+        sqlx::query!(
+            "INSERT INTO wrong_codes (user_id, tried_at) VALUES ($1, $2)",
+            user,
+            now
+        )
+        .execute(self.connection())
+        .await?;
+        Ok(())
     }
 
     /// Takes out the seed of a challenge: a game begins with it, or it is forgotten.

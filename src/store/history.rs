@@ -38,9 +38,9 @@ pub struct Finished {
     pub table: TableId,
     /// Its game.
     pub variant: Variant,
-    /// The seat of whoever's list it is.
+    /// The seat of whoever's list it is; the first of both.
     pub seat: Seat,
-    /// Whoever had the other seat.
+    /// Whoever had the other seat: the same person, if they acted for both.
     pub other: Player,
     /// How it ended.
     pub ending: Ending,
@@ -98,7 +98,7 @@ impl Views {
         let mut connection = self.readers.begin().await?;
         let key = user.to_string();
         let total = sqlx::query_scalar!(
-            r#"SELECT COUNT(*) FROM seats JOIN tables ON tables.id = seats.table_id
+            r#"SELECT COUNT(DISTINCT tables.id) FROM seats JOIN tables ON tables.id = seats.table_id
                WHERE seats.user_id = $1 AND tables.winner IS NOT NULL"#,
             key
         )
@@ -157,7 +157,8 @@ async fn finished(
         r#"SELECT tables.id, tables.variant, tables.ply, tables.winner, tables.end_reason, tables.ended_at AS "ended_at!: i64",
                seats.seat
            FROM seats JOIN tables ON tables.id = seats.table_id
-           WHERE seats.user_id = $1 AND tables.winner IS NOT NULL
+           WHERE seats.user_id = $1 AND tables.winner IS NOT NULL AND NOT EXISTS (
+               SELECT 1 FROM seats AS first WHERE first.table_id = seats.table_id AND first.user_id = $1 AND first.seat < seats.seat)
            ORDER BY tables.ended_at DESC, tables.id LIMIT $2 OFFSET $3"#,
         user,
         limit,

@@ -1,6 +1,6 @@
 //! From rows to tables and views.
 
-use anqi_engine::{Game, Observation, Rules, Seat, Variant, Viewer};
+use anqi_engine::{Game, Observation, Played, Rules, Seat, Variant, Viewer};
 
 use super::{Connection, Result, StoreError, number, offers, parse};
 use crate::{
@@ -13,7 +13,7 @@ pub(super) async fn table(connection: &mut Connection, id: TableId) -> Result<Op
     let key = id.to_string();
     let Some(row) = sqlx::query!(
         "SELECT variant, pace, rated AS \"rated: bool\", commitment, created_at, version, ply, deadline,
-         bot_to_act AS \"bot_to_act: bool\", winner, end_reason
+         remind_at, taken_back_at, bot_to_act AS \"bot_to_act: bool\", winner, end_reason
          FROM tables WHERE id = $1",
         key
     )
@@ -31,7 +31,9 @@ pub(super) async fn table(connection: &mut Connection, id: TableId) -> Result<Op
         version: number("version", row.version)?,
         ply: number("ply", row.ply)?,
         deadline: row.deadline.map(Timestamp::from_millis),
+        reminder: row.remind_at.map(Timestamp::from_millis),
         bot_to_act: row.bot_to_act,
+        taken_back: row.taken_back_at.map(Timestamp::from_millis),
         offer: offers::open(connection, id).await?,
         ending: ending(row.winner.as_deref(), row.end_reason.as_deref())?,
         commitment: Commitment::from_stored(row.commitment),
@@ -105,18 +107,41 @@ async fn plies(connection: &mut Connection, id: TableId) -> Result<Vec<String>> 
     .await?)
 }
 
+/// Reads the plies of a table as everybody saw them, each with the seat that played it.
+pub(super) async fn history(
+    connection: &mut Connection,
+    table: &Table,
+) -> Result<Vec<(Seat, Played)>> {
+    Ok(replay(connection, table).await?.1)
+}
+
+/// Plays through a table as everybody saw it.
+async fn replay(
+    connection: &mut Connection,
+    table: &Table,
+) -> Result<(Observation, Vec<(Seat, Played)>)> {
+    let mut observation = Observation::start(table.rules);
+    let mut history = Vec::new();
+    for text in plies(connection, table.id).await? {
+        let seat = observation.to_act();
+        let played = observation
+            .play_text(&text)
+            .map_err(|error| unplayable(table.id, &text, &error))?;
+        history.push((seat, played));
+    }
+    Ok((observation, history))
+}
+
 /// Reads a table as everybody may see it; none if there is no such table.
 pub(super) async fn view(connection: &mut Connection, id: TableId) -> Result<Option<TableView>> {
     let Some(table) = table(connection, id).await? else {
         return Ok(None);
     };
-    let mut observation = Observation::start(table.rules);
-    let (mut last, mut count) = (None, [0; 2]);
-    for text in plies(connection, id).await? {
-        let seat = observation.to_act();
-        let played = observation
-            .play_text(&text)
-            .map_err(|error| unplayable(id, &text, &error))?;
+    let (observation, history) = replay(connection, &table).await?;
+    let (mut last, mut count, mut in_a_row) = (None, [0; 2], 0);
+    for (seat, played) in history {
+        let again = last.is_some_and(|(before, _)| before == seat);
+        in_a_row = if again { in_a_row + 1 } else { 1 };
         last = Some((seat, played));
         count[usize::from(seat == Seat::Second)] += 1;
     }
@@ -125,6 +150,7 @@ pub(super) async fn view(connection: &mut Connection, id: TableId) -> Result<Opt
         observation,
         last,
         plies: count,
+        in_a_row,
     }))
 }
 

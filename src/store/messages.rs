@@ -1,14 +1,16 @@
 //! Where tables are shown, and what of them was shown last: the outbox's memory.
 
-use super::{Connection, Result, Views, number, parse};
+use super::{Connection, Result, StoreError, Views, load::seat, number, parse};
 use crate::{
     clock::Timestamp,
-    table::{Place, TableId},
+    table::{Place, TableId, UserId, Whose},
 };
 
-/// A table's place, its live message and how far that message has come.
+/// One of a table's places, its live message there and how far that message has come.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MessageRef {
+    /// Whose place it is.
+    pub whose: Whose,
     /// The place.
     pub place: Place,
     /// The live message; none if it was never learnt.
@@ -24,6 +26,8 @@ pub struct MessageRef {
 /// A message that a table is shown by from now on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Posted {
+    /// Whose place it is at.
+    pub(crate) whose: Whose,
     /// The server; none in direct messages.
     pub(crate) guild: Option<u64>,
     /// The channel.
@@ -36,13 +40,39 @@ pub(crate) struct Posted {
     pub(crate) shown: u32,
 }
 
-/// Adds the row of a new table, with the message that becomes its board and when that was posted, if there is one.
-pub(super) async fn insert(
-    connection: &mut Connection,
-    table: &str,
-    place: &Place,
-    message: Option<(u64, Timestamp)>,
-) -> Result<()> {
+/// A place where a new table is to be shown.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct NewPlace {
+    /// Whose place it is.
+    pub(crate) whose: Whose,
+    /// The place.
+    pub(crate) place: Place,
+    /// The message there that becomes the board, if there is one already, and when that was posted.
+    pub(crate) message: Option<(u64, Timestamp)>,
+}
+
+impl NewPlace {
+    /// The place of both players, where nothing was posted yet.
+    pub(crate) const fn of_both(place: Place) -> Self {
+        Self {
+            whose: Whose::Both,
+            place,
+            message: None,
+        }
+    }
+}
+
+/// How the database names whose place it is.
+fn stored(whose: Whose) -> i64 {
+    match whose {
+        Whose::Both => 0,
+        Whose::Seat(seat) => i64::from(seat.number()),
+    }
+}
+
+/// Adds a place of a new table.
+pub(super) async fn insert(connection: &mut Connection, table: &str, new: &NewPlace) -> Result<()> {
+    let (place, message, whose) = (&new.place, new.message, stored(new.whose));
     let (guild, channel) = (
         place.guild.map(|id| id.to_string()),
         place.channel.to_string(),
@@ -53,8 +83,10 @@ pub(super) async fn insert(
         message.map(|(_, posted)| posted.millis()),
     );
     sqlx::query!(
-        "INSERT INTO messages (table_id, guild_id, channel_id, message_id, posted_at, language, pieces) VALUES ($1, $2, $3, $4, $5, $6, $7)",
+        "INSERT INTO messages (table_id, whose, guild_id, channel_id, message_id, posted_at, language, pieces)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
         table,
+        whose,
         guild,
         channel,
         message,
@@ -67,60 +99,97 @@ pub(super) async fn insert(
     Ok(())
 }
 
-/// Reads where a table is shown; none if there is no such table.
+/// Reads where a table is shown: at one place, or at one for each seat. None if there is no such table.
 pub(super) async fn load(
     connection: &mut Connection,
     table: TableId,
-) -> Result<Option<MessageRef>> {
+) -> Result<Option<(MessageRef, Option<MessageRef>)>> {
     let key = table.to_string();
-    let row = sqlx::query!(
-            "SELECT guild_id, channel_id, message_id, posted_at, shown_version, stale AS \"stale: bool\", language, pieces
-             FROM messages WHERE table_id = $1",
-            key
-        )
-        .fetch_optional(connection)
-        .await?;
-    let Some(row) = row else { return Ok(None) };
-    Ok(Some(MessageRef {
-        place: Place {
-            guild: row.guild_id.map(|id| parse("server id", &id)).transpose()?,
-            channel: parse("channel id", &row.channel_id)?,
-            language: parse("language", &row.language)?,
-            pieces: parse("piece set", &row.pieces)?,
-        },
-        message: row
-            .message_id
-            .map(|id| parse("message id", &id))
-            .transpose()?,
-        posted: row.posted_at.map(Timestamp::from_millis),
-        shown: (row.shown_version >= 0)
-            .then(|| number("version", row.shown_version))
-            .transpose()?,
-        stale: row.stale,
-    }))
+    let rows = sqlx::query!(
+        "SELECT whose, guild_id, channel_id, message_id, posted_at, shown_version, stale AS \"stale: bool\", language, pieces
+         FROM messages WHERE table_id = $1 ORDER BY whose",
+        key
+    )
+    .fetch_all(connection)
+    .await?;
+    let places = rows.into_iter().map(|row| {
+        Ok(MessageRef {
+            whose: match row.whose {
+                0 => Whose::Both,
+                number => Whose::Seat(seat(number)?),
+            },
+            place: Place {
+                guild: row.guild_id.map(|id| parse("server id", &id)).transpose()?,
+                channel: parse("channel id", &row.channel_id)?,
+                language: parse("language", &row.language)?,
+                pieces: parse("piece set", &row.pieces)?,
+            },
+            message: row
+                .message_id
+                .map(|id| parse("message id", &id))
+                .transpose()?,
+            posted: row.posted_at.map(Timestamp::from_millis),
+            shown: (row.shown_version >= 0)
+                .then(|| number("version", row.shown_version))
+                .transpose()?,
+            stale: row.stale,
+        })
+    });
+    let mut places = places.collect::<Result<Vec<_>>>()?.into_iter();
+    match (places.next(), places.next(), places.next()) {
+        (first, second, None) => Ok(first.map(|first| (first, second))),
+        _ => Err(StoreError::Corrupt(format!(
+            "table {table} at three places"
+        ))),
+    }
 }
 
 impl Views {
-    /// Reads where a table is shown; none if there is no such table.
+    /// Reads where a table is shown to `user`, who plays at it; none if there is no such table.
     ///
     /// # Errors
     ///
     /// If the database can't be read.
-    pub(crate) async fn message(&self, table: TableId) -> Result<Option<MessageRef>> {
+    pub(crate) async fn message(&self, table: TableId, user: UserId) -> Result<Option<MessageRef>> {
         let mut connection = self.readers.acquire().await?;
-        load(&mut connection, table).await
+        let Some((first, second)) = load(&mut connection, table).await? else {
+            return Ok(None);
+        };
+        let Some(second) = second else {
+            return Ok(Some(first));
+        };
+        let (key, user) = (table.to_string(), user.to_string());
+        let number = sqlx::query_scalar!(
+            "SELECT seat FROM seats WHERE table_id = $1 AND user_id = $2",
+            key,
+            user
+        )
+        .fetch_optional(&mut *connection)
+        .await?;
+        let theirs = number.map(seat).transpose()?.map(Whose::Seat);
+        Ok(Some(if theirs == Some(second.whose) {
+            second
+        } else {
+            first
+        }))
     }
 
-    /// Notes that `version` of a table was shown.
+    /// Notes that `version` of a table was shown at a place.
     ///
     /// # Errors
     ///
     /// If the database can't be written.
-    pub(crate) async fn note_shown(&self, table: TableId, version: u32) -> Result<()> {
-        let (key, version) = (table.to_string(), i64::from(version));
+    pub(crate) async fn note_shown(
+        &self,
+        table: TableId,
+        whose: Whose,
+        version: u32,
+    ) -> Result<()> {
+        let (key, whose, version) = (table.to_string(), stored(whose), i64::from(version));
         sqlx::query!(
-            "UPDATE messages SET shown_version = $2, stale = FALSE WHERE table_id = $1",
+            "UPDATE messages SET shown_version = $3, stale = FALSE WHERE table_id = $1 AND whose = $2",
             key,
+            whose,
             version
         )
         .execute(&self.notes)
@@ -128,23 +197,24 @@ impl Views {
         Ok(())
     }
 
-    /// Notes that it isn't known what was shown of a table last.
+    /// Notes that it isn't known what was shown of a table last at a place.
     ///
     /// # Errors
     ///
     /// If the database can't be written.
-    pub(crate) async fn forget_shown(&self, table: TableId) -> Result<()> {
-        let key = table.to_string();
+    pub(crate) async fn forget_shown(&self, table: TableId, whose: Whose) -> Result<()> {
+        let (key, whose) = (table.to_string(), stored(whose));
         sqlx::query!(
-            "UPDATE messages SET shown_version = -1 WHERE table_id = $1",
-            key
+            "UPDATE messages SET shown_version = -1 WHERE table_id = $1 AND whose = $2",
+            key,
+            whose
         )
         .execute(&self.notes)
         .await?;
         Ok(())
     }
 
-    /// Notes which message is a table's live one.
+    /// Notes which message is a table's live one at a place.
     ///
     /// # Errors
     ///
@@ -160,10 +230,12 @@ impl Views {
             posted.at.millis(),
             i64::from(posted.shown),
         );
+        let whose = stored(posted.whose);
         sqlx::query!(
-            "UPDATE messages SET guild_id = $2, channel_id = $3, message_id = $4, posted_at = $5, shown_version = $6, stale = FALSE
-             WHERE table_id = $1",
+            "UPDATE messages SET guild_id = $3, channel_id = $4, message_id = $5, posted_at = $6, shown_version = $7, stale = FALSE
+             WHERE table_id = $1 AND whose = $2",
             key,
+            whose,
             guild,
             channel,
             message,
@@ -175,22 +247,47 @@ impl Views {
         Ok(())
     }
 
-    /// Notes that a table's live message is `message`, posted at `at`, unless it is known already. Answers whether it was not.
+    /// Notes that a table's live message at a place is `message`, posted at `at`, unless it is known already. Answers whether it was
+    /// not.
     ///
     /// # Errors
     ///
     /// If the database can't be written.
-    pub(crate) async fn adopt(&self, table: TableId, message: u64, at: Timestamp) -> Result<bool> {
+    pub(crate) async fn adopt(
+        &self,
+        table: TableId,
+        whose: Whose,
+        message: u64,
+        at: Timestamp,
+    ) -> Result<bool> {
         let (key, message, at) = (table.to_string(), message.to_string(), at.millis());
+        let whose = stored(whose);
         let done = sqlx::query!(
-            "UPDATE messages SET message_id = $2, posted_at = $3 WHERE table_id = $1 AND message_id IS NULL",
+            "UPDATE messages SET message_id = $3, posted_at = $4 WHERE table_id = $1 AND whose = $2 AND message_id IS NULL",
             key,
+            whose,
             message,
             at
         )
         .execute(&self.notes)
         .await?;
         Ok(done.rows_affected() == 1)
+    }
+
+    /// Counts the places where a table's message is known.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be read.
+    pub(crate) async fn count_posted(&self, table: TableId) -> Result<usize> {
+        let key = table.to_string();
+        let count = sqlx::query_scalar!(
+            "SELECT COUNT(*) FROM messages WHERE table_id = $1 AND message_id IS NOT NULL",
+            key
+        )
+        .fetch_one(&self.readers)
+        .await?;
+        number("number of messages", count)
     }
 
     /// Whether a message shows a table or a challenge.
@@ -220,7 +317,7 @@ impl Views {
         let keys = sqlx::query_scalar!(
             "SELECT tables.id FROM tables JOIN messages ON messages.table_id = tables.id
              WHERE tables.winner IS NULL AND messages.shown_version < tables.version
-             UNION ALL SELECT tables.id FROM tables JOIN messages ON messages.table_id = tables.id
+             UNION SELECT tables.id FROM tables JOIN messages ON messages.table_id = tables.id
              WHERE tables.winner IS NOT NULL AND tables.ended_at >= $1 AND messages.shown_version < tables.version
              UNION SELECT table_id FROM messages WHERE stale",
             since

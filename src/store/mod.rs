@@ -28,7 +28,7 @@ pub use challenges::ChallengeScene;
 pub(crate) use challenges::NewChallenge;
 pub use history::{Finished, HistoryPage, Replay};
 pub use messages::MessageRef;
-pub(crate) use messages::Posted;
+pub(crate) use messages::{NewPlace, Posted};
 pub use ratings::RatingHistory;
 pub(crate) use read::RegisteredCommands;
 pub use read::{Revealed, Scene};

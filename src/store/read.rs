@@ -11,7 +11,10 @@ use super::{
 };
 use crate::{
     clock::Timestamp,
-    table::{Proof, Rematch, Settled, Table, TableId, TableView, UserId, shuffle::ShuffleIds},
+    table::{
+        OfferKind, Proof, Rematch, Settled, Table, TableId, TableView, UserId, Whose,
+        shuffle::ShuffleIds,
+    },
     words::Language,
 };
 
@@ -22,18 +25,65 @@ pub struct Scene {
     pub view: TableView,
     /// Where and how it is shown.
     pub message: MessageRef,
+    /// The other place where it is shown, if each player has one of their own.
+    pub other: Option<MessageRef>,
     /// After the end: what was hidden.
     pub revealed: Option<Revealed>,
     /// After the end: what the result counted for, if for anything.
     pub settled: Option<Settled>,
     /// After the end: what has come of another game, if anything.
     pub rematch: Option<Rematch>,
-    /// The seat whose offer of a draw was turned down since the last ply.
-    pub turned_down: Option<Seat>,
+    /// What was turned down since the last ply, and whose offer it was.
+    pub turned_down: Option<(OfferKind, Seat)>,
     /// When something happened at the table last: its making, a ply, an offer or its answer, or the end.
     pub latest: Timestamp,
     /// How long nothing had happened before that.
     pub pause: Duration,
+}
+
+impl Scene {
+    /// The same table at the place where a message is, or that channel, or where the player in `seat` is: whichever fits first.
+    pub(crate) fn at(mut self, message: u64, channel: u64, seat: Option<Seat>) -> Self {
+        let fits: [&dyn Fn(&MessageRef) -> bool; 3] = [
+            &|place| place.message == Some(message),
+            &|place| place.place.channel == channel,
+            &|place| seat.is_some_and(|seat| place.whose == Whose::Seat(seat)),
+        ];
+        for fit in fits {
+            if fit(&self.message) {
+                break;
+            }
+            if self.other.as_ref().is_some_and(fit) {
+                self.turn();
+                break;
+            }
+        }
+        self
+    }
+
+    /// The same table where the player in `seat` is.
+    pub(crate) fn of_seat(mut self, seat: Option<Seat>) -> Self {
+        let whose = seat.map(Whose::Seat);
+        if self.other.as_ref().map(|other| other.whose) == whose {
+            self.turn();
+        }
+        self
+    }
+
+    /// The same table at its other place, if it has one.
+    pub(crate) fn elsewhere(&self) -> Option<Self> {
+        self.other.is_some().then(|| {
+            let mut scene = self.clone();
+            scene.turn();
+            scene
+        })
+    }
+
+    fn turn(&mut self) {
+        if let Some(other) = self.other.as_mut() {
+            std::mem::swap(&mut self.message, other);
+        }
+    }
 }
 
 /// What Discord was last told of an application's commands.
@@ -76,24 +126,31 @@ pub(super) async fn revealed(connection: &mut Connection, table: &Table) -> Resu
     )))
 }
 
-/// When something happened at a table last, and when before that.
+/// When something happened at a table last, and when before that. Plies in a row of one seat are one turn: the other has been waiting
+/// since before it.
 async fn latest(
     connection: &mut Connection,
-    table: &Table,
+    view: &TableView,
     posted: Option<Timestamp>,
 ) -> Result<(Timestamp, Timestamp)> {
-    let key = table.id.to_string();
+    let table = &view.table;
+    let (key, turn) = (table.id.to_string(), i64::from(view.in_a_row));
     let ended = sqlx::query_scalar!("SELECT ended_at FROM tables WHERE id = $1", key)
         .fetch_one(&mut *connection)
         .await?;
     let plies = sqlx::query_scalar!(
-        "SELECT played_at FROM plies WHERE table_id = $1 ORDER BY ply DESC LIMIT 2",
-        key
+        "SELECT played_at FROM
+         (SELECT played_at, ROW_NUMBER() OVER (ORDER BY ply DESC) AS back FROM plies WHERE table_id = $1)
+         WHERE back IN (1, $2 + 1)",
+        key,
+        turn
     )
     .fetch_all(&mut *connection)
     .await?;
     let offers = offers::moments(connection, table.id).await?;
-    let mut moments: Vec<i64> = ended.into_iter().chain(plies).chain(offers).collect();
+    let taken_back = table.taken_back.map(Timestamp::millis);
+    let moments = ended.into_iter().chain(plies).chain(offers);
+    let mut moments: Vec<i64> = moments.chain(taken_back).collect();
     moments.sort_unstable_by_key(|&moment| std::cmp::Reverse(moment));
     // A ply that ends the game and that end are one moment.
     moments.dedup();
@@ -129,7 +186,7 @@ impl Views {
         id: TableId,
         user: UserId,
     ) -> Result<Option<(TableView, Observation)>> {
-        self.view_of(id, |table| table.seat_of(user)).await
+        self.view_of(id, |view| view.seat_of(user)).await
     }
 
     /// Reads a table as everybody may see it and as the bot does, where it is to act or to answer an offer; none if it is not.
@@ -138,7 +195,8 @@ impl Views {
     ///
     /// If the database can't be read.
     pub(crate) async fn bot_view(&self, id: TableId) -> Result<Option<(TableView, Observation)>> {
-        self.view_of(id, |table| {
+        self.view_of(id, |view| {
+            let table = &view.table;
             let mut seats = Seat::ALL.into_iter();
             let bot = seats.find(|&seat| table.player(seat).level().is_some())?;
             (table.bot_to_act || table.asked() == Some(bot)).then_some(bot)
@@ -149,13 +207,13 @@ impl Views {
     async fn view_of(
         &self,
         id: TableId,
-        seat: impl Fn(&Table) -> Option<Seat>,
+        seat: impl Fn(&TableView) -> Option<Seat>,
     ) -> Result<Option<(TableView, Observation)>> {
         let mut connection = self.readers.begin().await?;
         let Some(view) = load::view(&mut connection, id).await? else {
             return Ok(None);
         };
-        let Some(seat) = seat(&view.table) else {
+        let Some(seat) = seat(&view) else {
             return Ok(None);
         };
         let own = load::own_view(&mut connection, &view, seat).await?;
@@ -171,6 +229,7 @@ impl Views {
         let (user, channel) = (user.to_string(), channel.map(|id| id.to_string()));
         let keys = sqlx::query_scalar!(
             "SELECT DISTINCT tables.id FROM tables JOIN seats ON seats.table_id = tables.id JOIN messages ON messages.table_id = tables.id
+             AND messages.whose IN (0, seats.seat)
              WHERE seats.user_id = $1 AND tables.winner IS NULL AND ($2 IS NULL OR messages.channel_id = $2)
              ORDER BY tables.created_at, tables.id",
             user,
@@ -197,6 +256,39 @@ impl Views {
         keys.iter().map(|key| parse("table id", key)).collect()
     }
 
+    /// Lists the games in which whoever is to act is to be reminded of it by `now`.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be read.
+    pub(crate) async fn reminders(&self, now: Timestamp) -> Result<Vec<TableId>> {
+        let now = now.millis();
+        let keys = sqlx::query_scalar!(
+            "SELECT id FROM tables WHERE remind_at IS NOT NULL AND remind_at <= $1 ORDER BY remind_at, id",
+            now
+        )
+        .fetch_all(&self.readers)
+        .await?;
+        keys.iter().map(|key| parse("table id", key)).collect()
+    }
+
+    /// Notes that whoever was to act was reminded, of the ply that this was due for at `due`.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be written.
+    pub(crate) async fn note_reminded(&self, table: TableId, due: Timestamp) -> Result<()> {
+        let (key, due) = (table.to_string(), due.millis());
+        sqlx::query!(
+            "UPDATE tables SET remind_at = NULL WHERE id = $1 AND remind_at = $2",
+            key,
+            due
+        )
+        .execute(&self.notes)
+        .await?;
+        Ok(())
+    }
+
     /// Lists the games in which the bot is to act or to answer an offer.
     ///
     /// # Errors
@@ -205,9 +297,9 @@ impl Views {
     pub(crate) async fn waiting_for_bot(&self) -> Result<Vec<TableId>> {
         let keys = sqlx::query_scalar!(
             "SELECT id FROM tables WHERE bot_to_act
-             UNION SELECT draw_offers.table_id FROM draw_offers
-             JOIN seats ON seats.table_id = draw_offers.table_id AND seats.seat <> draw_offers.seat
-             WHERE draw_offers.state = 'open' AND seats.bot_level IS NOT NULL"
+             UNION SELECT offers.table_id FROM offers
+             JOIN seats ON seats.table_id = offers.table_id AND seats.seat <> offers.seat
+             WHERE offers.state = 'open' AND seats.bot_level IS NOT NULL"
         )
         .fetch_all(&self.readers)
         .await?;
@@ -227,7 +319,7 @@ impl Views {
         Ok(seed.cast_unsigned())
     }
 
-    /// Reads all that a table's message is made of; none if there is no such table.
+    /// Reads all that a table's messages are made of, at the first of its places; none if there is no such table.
     ///
     /// # Errors
     ///
@@ -237,7 +329,7 @@ impl Views {
         let Some(view) = load::view(&mut connection, id).await? else {
             return Ok(None);
         };
-        let Some(message) = messages::load(&mut connection, id).await? else {
+        let Some((message, other)) = messages::load(&mut connection, id).await? else {
             return Ok(None);
         };
         let (revealed, settled, rematch) = if view.table.is_running() {
@@ -250,10 +342,13 @@ impl Views {
             )
         };
         let turned_down = offers::turned_down(&mut connection, &view.table).await?;
-        let (latest, before) = latest(&mut connection, &view.table, message.posted).await?;
+        let posted = [Some(&message), other.as_ref()].into_iter().flatten();
+        let posted = posted.filter_map(|place| place.posted).min();
+        let (latest, before) = latest(&mut connection, &view, posted).await?;
         Ok(Some(Scene {
             view,
             message,
+            other,
             revealed,
             settled,
             rematch,

@@ -4,7 +4,7 @@ use super::{Connection, Result, StoreError, Views, Write, load::seat, messages, 
 use crate::{
     clock::Timestamp,
     table::{
-        Address, Place, Rematch, TableId, Wish,
+        Address, Place, Rematch, TableId, Whose, Wish,
         shuffle::{Commitment, Seed},
     },
 };
@@ -30,8 +30,11 @@ pub(super) async fn load(connection: &mut Connection, table: TableId) -> Result<
             expires: Timestamp::from_millis(expires),
         })));
     }
-    let message = messages::load(connection, next).await?;
-    let message = message.and_then(|found| {
+    let places = messages::load(connection, next).await?;
+    let places = places
+        .into_iter()
+        .flat_map(|(first, second)| [Some(first), second]);
+    let messages = places.flatten().filter_map(|found| {
         Some(Address {
             guild: found.place.guild,
             channel: found.place.channel,
@@ -40,7 +43,7 @@ pub(super) async fn load(connection: &mut Connection, table: TableId) -> Result<
     });
     Ok(Some(Rematch::Begun {
         table: next,
-        message,
+        messages: messages.collect(),
     }))
 }
 
@@ -70,14 +73,18 @@ impl Write {
         load(self.connection(), table).await
     }
 
-    /// Where a table is shown; none if there is no such table.
+    /// Where a table is shown: at a place of both, or at one for each seat. None if there is no such table.
     ///
     /// # Errors
     ///
     /// If the database can't be read.
-    pub(crate) async fn place(&mut self, table: TableId) -> Result<Option<Place>> {
-        let message = messages::load(self.connection(), table).await?;
-        Ok(message.map(|message| message.place))
+    pub(crate) async fn places(&mut self, table: TableId) -> Result<Vec<(Whose, Place)>> {
+        let found = messages::load(self.connection(), table).await?;
+        let places = found
+            .into_iter()
+            .flat_map(|(first, second)| [Some(first), second]);
+        let places = places.flatten().map(|found| (found.whose, found.place));
+        Ok(places.collect())
     }
 
     /// Adds somebody's wish for a rematch of `table`, and the seed that it commits to. Its message has to say so.

@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use anqi_engine::{Game, Level, Played};
+use anqi_engine::{Game, Level, Played, Seat};
 use sqlx::{Sqlite, Transaction};
 
-use super::{Connection, Result, load, messages, millis, offers, read, rematches};
+use super::{Connection, NewPlace, Result, load, messages, millis, offers, read, rematches};
 use crate::{
     clock::Timestamp,
-    table::{Deal, Ending, Place, Player, Table, TableId, TableView, UserId, shuffle::ALGORITHM},
+    table::{Deal, Ending, Player, Table, TableId, TableView, UserId, shuffle::ALGORITHM},
 };
 
 /// A change that has begun. Dropped without [`Write::commit`], it leaves no trace.
@@ -24,12 +24,10 @@ pub(crate) struct NewTable<'a> {
     pub(crate) table: &'a Table,
     /// Its hidden part.
     pub(crate) deal: &'a Deal,
-    /// Where it is shown.
-    pub(crate) place: &'a Place,
+    /// Where it is shown: at a place of both, or at one for each seat.
+    pub(crate) places: &'a [NewPlace],
     /// What the bot's choices are drawn from.
     pub(crate) bot_seed: u64,
-    /// The message that becomes its board, if there is one already, and when that was posted.
-    pub(crate) message: Option<(u64, Timestamp)>,
 }
 
 impl Write {
@@ -93,17 +91,17 @@ impl Write {
         let NewTable {
             table,
             deal,
-            place,
+            places,
             bot_seed,
-            message,
         } = new;
         let key = table.id.to_string();
         let (variant, pace) = (table.rules.variant.as_str(), table.pace.to_string());
         let (commitment, created) = (table.commitment.as_str(), table.created.millis());
         let deadline = table.deadline.map(Timestamp::millis);
+        let reminder = table.reminder.map(Timestamp::millis);
         sqlx::query!(
-            "INSERT INTO tables (id, variant, pace, rated, commitment, created_at, deadline, bot_to_act)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+            "INSERT INTO tables (id, variant, pace, rated, commitment, created_at, deadline, remind_at, bot_to_act)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
             key,
             variant,
             pace,
@@ -111,6 +109,7 @@ impl Write {
             commitment,
             created,
             deadline,
+            reminder,
             table.bot_to_act
         )
         .execute(&mut *self.transaction)
@@ -137,7 +136,10 @@ impl Write {
         )
         .execute(&mut *self.transaction)
         .await?;
-        messages::insert(&mut self.transaction, &key, place, message).await
+        for place in places {
+            messages::insert(&mut self.transaction, &key, place).await?;
+        }
+        Ok(())
     }
 
     async fn seat(&mut self, key: &str, seat: i64, player: &Player) -> Result<()> {
@@ -187,6 +189,32 @@ impl Write {
         Ok(true)
     }
 
+    /// Reads the plies of a table as everybody saw them, each with the seat that played it.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be read.
+    pub(crate) async fn history(&mut self, table: &Table) -> Result<Vec<(Seat, Played)>> {
+        load::history(&mut self.transaction, table).await
+    }
+
+    /// Takes back all plies of a table after the first `ply`.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be written.
+    pub(crate) async fn take_back(&mut self, table: TableId, ply: u32) -> Result<()> {
+        let (key, ply) = (table.to_string(), i64::from(ply));
+        sqlx::query!(
+            "DELETE FROM plies WHERE table_id = $1 AND ply > $2",
+            key,
+            ply
+        )
+        .execute(&mut *self.transaction)
+        .await?;
+        offers::forget_granted(&mut self.transaction, &key).await
+    }
+
     /// Writes the changed `table` over its last version. Answers false, and changes nothing, if another change came first.
     ///
     /// # Errors
@@ -199,8 +227,11 @@ impl Write {
         let winner = table.ending.map(|ending| load::winner_text(ending.winner));
         let reason = table.ending.map(|Ending { reason, .. }| reason.to_string());
         let ended = table.ending.map(|_| now.millis());
+        let reminder = table.reminder.map(Timestamp::millis);
+        let taken_back = table.taken_back.map(Timestamp::millis);
         let done = sqlx::query!(
-            "UPDATE tables SET version = $2, ply = $3, deadline = $4, winner = $5, end_reason = $6, ended_at = $7, bot_to_act = $8
+            "UPDATE tables SET version = $2, ply = $3, deadline = $4, winner = $5, end_reason = $6, ended_at = $7, bot_to_act = $8,
+                 rated = $9, remind_at = $10, taken_back_at = $11
              WHERE id = $1 AND version = $2 - 1 AND winner IS NULL",
             key,
             version,
@@ -209,7 +240,10 @@ impl Write {
             winner,
             reason,
             ended,
-            table.bot_to_act
+            table.bot_to_act,
+            table.rated,
+            reminder,
+            taken_back
         )
         .execute(&mut *self.transaction)
         .await?;
@@ -231,7 +265,7 @@ impl Write {
         .execute(&mut *self.transaction)
         .await?;
         sqlx::query!(
-            "UPDATE tables SET deadline = deadline + $1 WHERE winner IS NULL AND deadline IS NOT NULL",
+            "UPDATE tables SET deadline = deadline + $1, remind_at = remind_at + $1 WHERE winner IS NULL AND deadline IS NOT NULL",
             millis
         )
         .execute(&mut *self.transaction)

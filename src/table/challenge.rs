@@ -1,14 +1,15 @@
-//! A challenge: one person asks another for a game. It becomes a table of the same id when it is accepted.
+//! A challenge: one person asks another for a game, or anybody who has its code. It becomes a table of the same id when it is
+//! accepted.
 
 use std::time::Duration;
 
 use anqi_engine::Rules;
 use strum::{Display, EnumString, VariantArray};
 
-use super::{First, Pace, Person, TableId, UserId, shuffle::Commitment};
+use super::{First, Pace, Person, RoomCode, TableId, UserId, shuffle::Commitment};
 use crate::clock::Timestamp;
 
-/// For how long a challenge can be accepted.
+/// For how long a challenge to somebody can be accepted.
 pub const LIFE: Duration = Duration::from_mins(15);
 
 /// What everybody may know of a challenge.
@@ -27,7 +28,7 @@ pub struct Challenge {
     /// Who asks.
     pub challenger: Person,
     /// Who is asked.
-    pub opponent: Person,
+    pub asked: Asked,
     /// SHA-256 of the shuffle's seed: fixed before anybody knows what else the layout will depend on.
     pub commitment: Commitment,
     /// When it was made.
@@ -36,6 +37,20 @@ pub struct Challenge {
     pub expires: Timestamp,
     /// What has become of it.
     pub state: ChallengeState,
+}
+
+/// Whom a challenge is put to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Asked {
+    /// This person.
+    Person(Person),
+    /// Whoever presses its button or has the code.
+    Anybody {
+        /// The code; it names nothing once the challenge is not open any more.
+        code: RoomCode,
+        /// Who has accepted it.
+        taker: Option<Person>,
+    },
 }
 
 /// What has become of a challenge. It leaves `Open` once, for good. Its text is the name that the database uses.
@@ -55,8 +70,28 @@ pub enum ChallengeState {
 }
 
 impl Challenge {
+    /// The other player, as far as they are known: the person who is asked, or who has accepted.
+    pub const fn opponent(&self) -> Option<&Person> {
+        match &self.asked {
+            Asked::Person(person) => Some(person),
+            Asked::Anybody { taker, .. } => taker.as_ref(),
+        }
+    }
+
+    /// The code by which anybody can accept it, if they can.
+    pub const fn code(&self) -> Option<RoomCode> {
+        match self.asked {
+            Asked::Person(_) => None,
+            Asked::Anybody { code, .. } => Some(code),
+        }
+    }
+
     /// Whether `user` asks or is asked.
     pub fn concerns(&self, user: UserId) -> bool {
-        self.challenger.user == user || self.opponent.user == user
+        let asked = match &self.asked {
+            Asked::Person(person) => person.user == user,
+            Asked::Anybody { .. } => true,
+        };
+        asked || self.challenger.user == user
     }
 }

@@ -15,24 +15,26 @@ mod proof;
 mod rating;
 mod record;
 mod rematch;
+mod room;
 mod settled;
 pub mod shuffle;
 mod view;
 
 use std::{fmt, str::FromStr};
 
-pub use challenge::{Challenge, ChallengeState, LIFE as CHALLENGE_LIFE};
+pub use challenge::{Asked, Challenge, ChallengeState, LIFE as CHALLENGE_LIFE};
 pub use deal::Deal;
 pub use first::First;
-pub use offer::{Offer, OfferState, Pause};
+pub use offer::{Offer, OfferKind, OfferState, Pause};
 pub use pace::Pace;
 pub use period::{Period, utc_day};
-pub use place::Place;
+pub use place::{Place, Whose};
 pub use player::{Person, Player, UserId};
 pub use proof::{Difference, Id as ProofId, Proof};
 pub use rating::{Rating, RatingChange, rate};
 pub use record::{Record, RecordedPlayer, RecordedPly};
 pub use rematch::{Address, LIFE as REMATCH_LIFE, Rematch, Wish};
+pub use room::{NotARoomCode, RoomCode, life as room_life};
 pub use settled::{Settled, Uncounted};
 pub use view::TableView;
 
@@ -162,9 +164,13 @@ pub struct Table {
     pub ply: u32,
     /// When the person to act loses by time; none while the bot thinks, while the game stands still, and after the end.
     pub deadline: Option<Timestamp>,
+    /// When whoever is to act is to be reminded of it; none where there is nothing to remind of, and once it was done.
+    pub reminder: Option<Timestamp>,
     /// Whether the bot is to act.
     pub bot_to_act: bool,
-    /// The offer of a draw that waits for its answer.
+    /// When plies were taken back last: what was pressed before speaks of a board that is gone.
+    pub taken_back: Option<Timestamp>,
+    /// The offer that waits for its answer.
     pub offer: Option<Offer>,
     /// The end, once there is one.
     pub ending: Option<Ending>,
@@ -212,6 +218,11 @@ impl Table {
     /// Lets `seat` act from `now` on.
     pub fn wait_for(&mut self, seat: Seat, now: Timestamp) {
         self.deadline = self.deadline_for(seat, now);
+        let before_end = self.pace.reminder_time();
+        self.reminder = self
+            .deadline
+            .zip(before_end)
+            .map(|(end, time)| end.minus(time));
         self.bot_to_act = self.player(seat).level().is_some();
     }
 
@@ -219,17 +230,23 @@ impl Table {
     pub fn end(&mut self, ending: Ending) {
         self.ending = Some(ending);
         self.deadline = None;
+        self.reminder = None;
         self.bot_to_act = false;
         self.offer = None;
     }
 
-    /// Lets `seat` offer a draw. Where the pace has it so, the game stands still from now on.
-    pub fn offer_draw(&mut self, seat: Seat, now: Timestamp) {
-        let pause = self.pace.answer_time().map(|time| Pause {
+    /// Lets `seat` offer something. Where the pace has it so for a draw, the game stands still from now on.
+    pub fn make_offer(&mut self, kind: OfferKind, seat: Seat, now: Timestamp) {
+        let answer_time = match kind {
+            OfferKind::Draw => self.pace.answer_time(),
+            OfferKind::TakeBack => None,
+        };
+        let pause = answer_time.map(|time| Pause {
             until: now.plus(time),
             left: self.deadline.take().map(|deadline| deadline.since(now)),
         });
         self.offer = Some(Offer {
+            kind,
             by: seat,
             made: now,
             pause,
@@ -259,9 +276,34 @@ impl Table {
         self.offer.map(|offer| offer.by.other())
     }
 
-    /// Whether two people play, and not a person and the bot.
+    /// Lets the game go on where it was after `ply` plies, with `seat` to act, by what was asked for at `asked`.
+    pub fn go_back(&mut self, ply: u32, seat: Seat, asked: Timestamp, now: Timestamp) {
+        self.ply = ply;
+        self.taken_back = Some(asked);
+        self.wait_for(seat, now);
+    }
+
+    /// Whether somebody asked before plies were taken back: of another board then, though it may have the same number of plies.
+    pub fn is_before_take_back(&self, asked: Timestamp) -> bool {
+        self.taken_back.is_some_and(|taken_back| asked < taken_back)
+    }
+
+    /// Whether two people play, and not a person and the bot, or one person for both.
     pub fn is_between_people(&self) -> bool {
-        self.players.iter().all(|player| player.user().is_some())
+        let [first, second] = self.players.each_ref().map(Player::user);
+        first.is_some() && second.is_some() && first != second
+    }
+
+    /// Whether plies can be taken back here: not in a rated game between people, nor where one of them knows what the other does not.
+    pub fn has_take_backs(&self) -> bool {
+        let secret = self.rules.variant.has_private_knowledge();
+        !self.is_between_people() || !self.rated && !secret
+    }
+
+    /// Whether one person acts for both seats.
+    pub fn is_hotseat(&self) -> bool {
+        let [first, second] = self.players.each_ref().map(Player::user);
+        first.is_some() && first == second
     }
 }
 
@@ -351,7 +393,9 @@ mod tests {
             version: 0,
             ply: 9,
             deadline: deadline.map(Timestamp::from_millis),
+            reminder: None,
             bot_to_act: false,
+            taken_back: None,
             offer: None,
             ending: None,
             commitment: shuffle::Seed::new([0; 32]).commitment(),
@@ -363,7 +407,7 @@ mod tests {
     fn in_blitz_the_clock_stands_still_while_an_offer_waits() {
         let at = Timestamp::from_millis;
         let mut table = table(Pace::Blitz, Some(60_000));
-        table.offer_draw(Seat::Second, at(13_042));
+        table.make_offer(OfferKind::Draw, Seat::Second, at(13_042));
         assert!(table.is_paused());
         assert_eq!((table.deadline, table.asked()), (None, Some(Seat::First)));
         let pause = table.offer.and_then(|offer| offer.pause);
@@ -378,7 +422,7 @@ mod tests {
         for (pace, deadline) in [(Pace::Rapid, Some(60_000)), (Pace::Untimed, None)] {
             let mut table = table(pace, deadline);
             let before = table.deadline;
-            table.offer_draw(Seat::First, at(1_000));
+            table.make_offer(OfferKind::Draw, Seat::First, at(1_000));
             assert_eq!((table.deadline, table.is_paused()), (before, false));
             table.close_offer(at(9_000));
             assert_eq!((table.deadline, table.offer), (before, None));
@@ -388,7 +432,7 @@ mod tests {
     #[test]
     fn where_nobody_has_a_deadline_none_comes_of_an_offer() {
         let mut table = table(Pace::Blitz, None);
-        table.offer_draw(Seat::First, Timestamp::from_millis(1_000));
+        table.make_offer(OfferKind::Draw, Seat::First, Timestamp::from_millis(1_000));
         assert!(table.is_paused());
         table.close_offer(Timestamp::from_millis(2_000));
         assert_eq!(table.deadline, None);

@@ -1,5 +1,5 @@
-//! An offer of a draw. A seat makes at most one between two plies of its own, and there is never more than one at a table that is
-//! not answered yet.
+//! What one player offers the other at a running game: a draw, or to take a ply back. A seat makes each at most once between two
+//! plies of its own, and there is never more than one at a table that is not answered yet.
 
 use std::time::Duration;
 
@@ -14,12 +14,24 @@ pub(super) const ANSWER_TIME: Duration = Duration::from_secs(15);
 /// An offer that waits for its answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Offer {
+    /// What is offered.
+    pub kind: OfferKind,
     /// The seat that offers.
     pub by: Seat,
     /// When it was made.
     pub made: Timestamp,
     /// Set where the game stands still meanwhile: until when, and what of it.
     pub pause: Option<Pause>,
+}
+
+/// What is offered. Its text is the name that the database uses.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display, EnumString)]
+#[strum(serialize_all = "kebab-case")]
+pub enum OfferKind {
+    /// That the game be drawn.
+    Draw,
+    /// That whoever offers may take back their last ply, and what was played after it.
+    TakeBack,
 }
 
 /// The game stands still: nobody acts, and no time passes for the ply.
@@ -37,7 +49,7 @@ pub struct Pause {
 pub enum OfferState {
     /// It waits for an answer.
     Open,
-    /// The game was drawn by it.
+    /// What was offered has happened.
     Accepted,
     /// Whoever was asked said no, or played on.
     Declined,

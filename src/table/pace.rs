@@ -27,6 +27,9 @@ pub enum Pace {
 /// What a first ply in blitz may take: the other has to see first that the game has begun.
 const FIRST_BLITZ_PLY: Duration = Duration::from_mins(5);
 
+/// From how much time for a ply on it may be forgotten.
+const LONG: Duration = Duration::from_hours(1);
+
 impl Pace {
     /// How long a person has for a ply; none if there is no limit.
     pub const fn ply_time(self) -> Option<Duration> {
@@ -54,6 +57,13 @@ impl Pace {
             Self::Blitz => Some(ANSWER_TIME),
             _ => None,
         }
+    }
+
+    /// How long before the end of a ply's time whoever acts is reminded: at half of it, where that is hours.
+    pub fn reminder_time(self) -> Option<Duration> {
+        self.ply_time()
+            .filter(|&time| time >= LONG)
+            .map(|time| time / 2)
     }
 
     /// The pace of a game for which none is asked: that of its rules, if they have one, else a game beside everything else.

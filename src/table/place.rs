@@ -1,5 +1,6 @@
 //! Where a table is shown, and in which words and pieces.
 
+use anqi_engine::Seat;
 use anqi_render::PieceSet;
 
 use crate::words::Language;
@@ -15,6 +16,15 @@ pub struct Place {
     pub language: Language,
     /// The pieces' set.
     pub pieces: PieceSet,
+}
+
+/// Whose place it is. A table is shown once where both of its players are, or once for each of them, where they are.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Whose {
+    /// Both play there.
+    Both,
+    /// The player in that seat plays there, and the other elsewhere.
+    Seat(Seat),
 }
 
 impl Place {

@@ -19,8 +19,8 @@ pub enum Rematch {
     Begun {
         /// That table.
         table: TableId,
-        /// The address of that table's message; none while it is not known.
-        message: Option<Address>,
+        /// The addresses of that table's messages, as far as they are known.
+        messages: Vec<Address>,
     },
 }
 

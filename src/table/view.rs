@@ -2,7 +2,7 @@
 
 use anqi_engine::{Observation, Played, Seat};
 
-use super::Table;
+use super::{Table, UserId};
 
 /// A table as everybody may see it. It is built from what was public at each ply, never from the true state.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,12 +15,23 @@ pub struct TableView {
     pub last: Option<(Seat, Played)>,
     /// How many plies the first seat has played, and how many the second.
     pub plies: [u32; 2],
+    /// How many of the last plies one seat played in a row: more than one only by a bonus.
+    pub in_a_row: u32,
 }
 
 impl TableView {
     /// The seat to act; none after the end.
     pub fn to_act(&self) -> Option<Seat> {
         self.table.is_running().then(|| self.observation.to_act())
+    }
+
+    /// The seat of a player: where one person acts for both, the one that is to act.
+    pub fn seat_of(&self, user: UserId) -> Option<Seat> {
+        let acting = self.observation.to_act();
+        if self.table.player(acting).user() == Some(user) {
+            return Some(acting);
+        }
+        self.table.seat_of(user)
     }
 
     /// Whether a seat may act now: it is its turn, and the game does not stand still.

@@ -125,7 +125,8 @@ fn limit(key: &str) -> usize {
     match key {
         "panel-rules" | "panel-draw" | "panel-resign" | "panel-back" | "resign-yes"
         | "draw-accept" | "draw-decline" | "rematch" | "challenge-accept" | "challenge-decline"
-        | "challenge-cancel" => BUTTON_LABEL,
+        | "challenge-cancel" | "room-accept" | "panel-take-back" | "take-back-accept"
+        | "take-back-decline" | "take-back-yes" => BUTTON_LABEL,
         _ if key.starts_with("game-") || key.starts_with("button-") => BUTTON_LABEL,
         _ if key.starts_with("name-") => COMMAND_NAME,
         _ if key.starts_with("command-") => COMMAND_DESCRIPTION,

@@ -10,7 +10,7 @@ use anqi::{
 use anqi_engine::Action;
 use anqi_sandbox::{Answer, MessageView};
 
-use crate::support::{Duel, STRANGE, World, button, ply, table, user};
+use crate::support::{Duel, STRANGE, World, button, person, ply, table, user};
 
 pub(crate) fn minutes(minutes: u64) -> Duration {
     Duration::from_secs(minutes * 60)
@@ -252,7 +252,7 @@ async fn accepted_just_before_a_crash_the_game_is_there() {
     world.stop_bot().await;
     // The process died after the commit and before the answer.
     service
-        .accept(table(&question), user(opponent), 7, service.now())
+        .accept(table(&question), person(opponent), 7, service.now(), None)
         .await
         .expect("open");
     world.start_bot().await;

@@ -29,6 +29,8 @@ async fn the_commands_are_registered_as_they_are_known_outside() {
         names(&commands[0]["options"]),
         [
             "challenge",
+            "open",
+            "join",
             "vs-bot",
             "board",
             "move",
@@ -47,13 +49,15 @@ async fn the_commands_are_registered_as_they_are_known_outside() {
         (&challenge[0]["type"], &challenge[4]["type"]),
         (&6.into(), &5.into())
     );
-    let vs_bot = &commands[0]["options"][1]["options"];
-    assert_eq!(names(vs_bot), ["level", "game", "pace", "first", "rated"]);
     let subcommand = |name: &str| {
         let all = commands[0]["options"].as_array().expect("subcommands");
         let found = all.iter().find(|command| command["name"] == name);
         &found.expect("it is registered")["options"]
     };
+    let vs_bot = subcommand("vs-bot");
+    assert_eq!(names(vs_bot), ["level", "game", "pace", "first", "rated"]);
+    assert_eq!(names(subcommand("open")), ["game", "pace", "rated"]);
+    assert_eq!(names(subcommand("join")), ["code"]);
     let (leaderboard, rules) = (subcommand("leaderboard"), subcommand("rules"));
     assert_eq!(names(leaderboard), ["scope", "board", "game", "period"]);
     let games_of = subcommand("games");

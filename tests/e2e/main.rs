@@ -14,6 +14,7 @@ mod duels;
 mod endings;
 mod games;
 mod history;
+mod hotseat;
 mod offers;
 mod outbox;
 mod periods;
@@ -21,7 +22,10 @@ mod presses;
 mod races;
 mod ranking;
 mod rematches;
+mod reminders;
+mod rooms;
 mod secrecy;
 mod support;
+mod take_backs;
 #[path = "../common/world.rs"]
 mod world;

@@ -10,7 +10,7 @@ use anqi_sandbox::Answer;
 
 use crate::{
     challenges::{answer, ask, minutes, state, told},
-    support::{Duel, World, table, user},
+    support::{Duel, World, person, table, user},
 };
 
 #[tokio::test(flavor = "multi_thread")]
@@ -79,7 +79,7 @@ async fn accepting_races_with_the_expiry() {
         };
         world.clock.advance(expires.since(service.now()));
         let accepted = service
-            .accept(table(&question), user(opponent), 7, at)
+            .accept(table(&question), person(opponent), 7, at, None)
             .await;
         if late {
             let over = matches!(

@@ -5,7 +5,7 @@ use std::{sync::Arc, time::Duration};
 use anqi::{
     clock::Timestamp,
     service::{Dealer, Service},
-    table::{TableId, TableView, UserId},
+    table::{Person, TableId, TableView, UserId},
 };
 use anqi_engine::{Action, Level, Limits, Observation, choose};
 use anqi_sandbox::{
@@ -417,6 +417,14 @@ pub(crate) async fn view(service: &Service, table: TableId) -> TableView {
 /// A user id of the domain.
 pub(crate) fn user(person: u64) -> UserId {
     UserId(person)
+}
+
+/// Somebody as a service knows them.
+pub(crate) fn person(id: u64) -> Person {
+    Person {
+        user: UserId(id),
+        name: "Somebody".to_owned(),
+    }
 }
 
 /// A span of hours.

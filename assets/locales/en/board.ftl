@@ -39,6 +39,7 @@ line-last = { $who } { $action }
 line-draw = draw in { $plies } plies
 line-deadline = ⏳ { $time }
 line-table = { $game } №{ $table } · { $first } – { $second }
+reminder = ⏰ Your turn at **{ $game }** №{ $table } against { $other }: your time ends { $time }.
 line-captured = Captured: { $pieces }
 captured-black = Black { $pieces }
 captured-blue = Blue { $pieces }

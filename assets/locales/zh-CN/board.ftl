@@ -37,6 +37,7 @@ line-last = { $who } { $action }
 line-draw = 距和棋 { $plies } 步
 line-deadline = ⏳ { $time }
 line-table = { $game } №{ $table } · { $first } 对 { $second }
+reminder = ⏰ **{ $game }** №{ $table }（对 { $other }）轮到你了，时间{ $time }截止。
 line-captured = 被吃：{ $pieces }
 captured-black = 黑 { $pieces }
 captured-blue = 蓝 { $pieces }

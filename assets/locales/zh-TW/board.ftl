@@ -37,6 +37,7 @@ line-last = { $who } { $action }
 line-draw = 和棋倒數 { $plies }
 line-deadline = ⏳ { $time }
 line-table = { $game } №{ $table } · { $first } 對 { $second }
+reminder = ⏰ **{ $game }** №{ $table }（對 { $other }）輪到你了，時間{ $time }截止。
 line-captured = 吃掉：{ $pieces }
 captured-black = 黑 { $pieces }
 captured-blue = 藍 { $pieces }

@@ -1,7 +1,8 @@
 //! `/anqi board`: the game again, at the bottom of the channel.
 
 use super::{
-    CommandError, CommandResult, Context, here, matches, place::check_permissions, show, words,
+    CommandError, CommandResult, Context, here, matches, place::check_permissions, show, user,
+    words,
 };
 
 /// Show your game again, at the bottom of the channel
@@ -16,7 +17,7 @@ pub(super) async fn board(
     let app = context.data();
     check_permissions(context)?;
     let table = matches::pick(context, named.as_deref()).await?;
-    let message = app.service.views().message(table).await?;
+    let message = app.service.views().message(table, user(context)).await?;
     if message.is_some_and(|message| message.place.guild != here(context).0) {
         // Its players would be left with a link that they may not be able to open.
         return Err(CommandError::Told(words(context).text("board-elsewhere")));

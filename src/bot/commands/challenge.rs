@@ -14,7 +14,7 @@ use crate::{
     bot::{refusal, view},
     service::{self, ChallengeGame, Refusal},
     store::ChallengeScene,
-    table::{First, Pace, Person},
+    table::{Challenge, First, Pace, Person, Place},
 };
 
 /// Challenge somebody
@@ -80,12 +80,22 @@ fn opponent(context: Context<'_>, user: &User) -> Result<Person, CommandError> {
 async fn ask(context: Context<'_>, game: ChallengeGame) -> CommandResult {
     let app = context.data();
     let shown_at = place(context).await?;
-    let (id, challenger) = (app.service.new_table_id(), game.challenger.user);
-    let challenge = match app.service.challenge(id, game, &shown_at).await {
-        Ok(challenge) => challenge,
-        Err(service::Error::Refused(refusal)) => return refuse(context, refusal).await,
-        Err(error) => return Err(error.into()),
-    };
+    let id = app.service.new_table_id();
+    match app.service.challenge(id, game, &shown_at).await {
+        Ok(challenge) => put(context, challenge, shown_at).await,
+        Err(service::Error::Refused(refusal)) => refuse(context, refusal).await,
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Answers with a challenge that was just made.
+pub(super) async fn put(
+    context: Context<'_>,
+    challenge: Challenge,
+    shown_at: Place,
+) -> CommandResult {
+    let app = context.data();
+    let (id, challenger) = (challenge.id, challenge.challenger.user);
     let scene = ChallengeScene {
         challenge,
         place: shown_at,
@@ -120,6 +130,6 @@ async fn refuse(context: Context<'_>, refusal: Refusal) -> CommandResult {
     let (Refusal::AlreadyChallenged(open) | Refusal::ChallengedByThem(open)) = refusal else {
         return Err(CommandError::Told(text));
     };
-    let body = view::reminder(words, text, &open.challenge, user(context));
+    let body = view::asked_again(words, text, &open.challenge, user(context));
     answer(context, &body).await
 }

@@ -58,7 +58,7 @@ async fn elsewhere(context: Context<'_>) -> Result<String, StoreError> {
     let mut lines = vec![words(context).text("match-elsewhere")];
     let running = store.running(user(context), None).await?;
     for id in running.into_iter().rev().take(MAX_LINKS) {
-        let message = store.message(id).await?;
+        let message = store.message(id, user(context)).await?;
         let live = message.and_then(|message| Some((message.place, message.message?)));
         lines.extend(live.map(|(place, message)| link(place.guild, place.channel, message)));
     }
@@ -116,7 +116,7 @@ pub(super) fn describe(words: Language, view: &TableView, user: UserId) -> Strin
 
 /// Whoever somebody plays against.
 fn other(view: &TableView, user: UserId) -> &Player {
-    let seat = view.table.seat_of(user).map_or(Seat::First, Seat::other);
+    let seat = view.seat_of(user).map_or(Seat::First, Seat::other);
     view.table.player(seat)
 }
 

@@ -6,14 +6,18 @@ mod challenge;
 mod choices;
 mod draw;
 mod games;
+mod hotseat;
+mod join;
 mod leaderboard;
 mod localize;
 mod matches;
+mod open;
 mod place;
 mod play;
 mod profile;
 mod resign;
 mod rules;
+mod takeback;
 mod vs_bot;
 
 use std::sync::Arc;
@@ -84,10 +88,14 @@ pub(crate) fn all() -> Vec<Command> {
     slash_command,
     subcommands(
         "challenge::challenge",
+        "open::open",
+        "join::join",
         "vs_bot::vs_bot",
+        "hotseat::hotseat",
         "board::board",
         "play::play",
         "draw::draw",
+        "takeback::takeback",
         "resign::resign",
         "leaderboard::leaderboard",
         "profile::profile",
@@ -137,10 +145,12 @@ fn here(context: Context<'_>) -> (Option<u64>, u64) {
     )
 }
 
-/// Answers with a table's board, which is the live one from then on. The caller has the table's turn.
+/// Answers with a table's board, which is the live one of the person's place from then on. The caller has the table's turn.
 async fn show(context: Context<'_>, table: TableId) -> CommandResult {
     let app = context.data();
     let scene = app.outbox.scene(table).await?.ok_or(Refusal::NoSuchTable)?;
+    let seat = scene.view.table.seat_of(user(context));
+    let scene = scene.of_seat(seat);
     let body = scene
         .board(app.outbox.renderer(), Focus::opening(&scene.view))
         .map_err(ShowError::from)?;
@@ -252,7 +262,7 @@ fn challenger(context: Context<'_>) -> Person {
 }
 
 /// Somebody by the name that Discord shows for them in a server where they have this nickname, if any.
-fn person(user: &serenity::User, nick: Option<String>) -> Person {
+pub(crate) fn person(user: &serenity::User, nick: Option<String>) -> Person {
     Person {
         user: UserId(user.id.get()),
         name: nick.unwrap_or_else(|| user.display_name().to_owned()),

@@ -60,7 +60,7 @@ async fn last_action(context: Context<'_>, view: &TableView) -> Result<String, S
         .data()
         .service
         .views()
-        .message(view.table.id)
+        .message(view.table.id, user(context))
         .await?;
     let text = message
         .zip(view.last)
@@ -131,7 +131,7 @@ async fn legal(context: Context<'_>) -> Result<Vec<Action>, StoreError> {
     let Some(view) = context.data().service.views().view(table).await? else {
         return Ok(Vec::new());
     };
-    let seat = view.table.seat_of(user(context));
+    let seat = view.seat_of(user(context));
     Ok(if seat.is_some_and(|seat| view.may_act(seat)) {
         view.observation.legal()
     } else {

@@ -16,6 +16,8 @@ const TOKEN_LIFE: Duration = Duration::from_mins(14);
 /// How long somebody who presses waits for what is being sent before: an answer that is late is worse than two in the wrong
 /// order, as the older one is shown again.
 const PATIENCE: Duration = Duration::from_millis(700);
+/// At how many places a table is shown at most.
+const PLACES: usize = 2;
 /// The lines of all tables at which something is going on.
 #[derive(Clone, Default)]
 pub(super) struct Lines(Arc<Mutex<HashMap<TableId, Arc<Line>>>>);
@@ -28,7 +30,8 @@ struct Line {
 
 #[derive(Default, PartialEq, Eq)]
 struct Memory {
-    token: Option<LiveToken>,
+    /// One for each place.
+    tokens: Vec<LiveToken>,
     backoff: Backoff,
 }
 
@@ -75,7 +78,12 @@ impl Lines {
     }
 
     pub(super) fn keep(&self, table: TableId, token: LiveToken) {
-        self.line(table).memory().token = Some(token);
+        let line = self.line(table);
+        let tokens = &mut line.memory().tokens;
+        tokens.retain(|kept| kept.message != token.message);
+        tokens.push(token);
+        let over = tokens.len().saturating_sub(PLACES);
+        tokens.drain(..over);
     }
 
     pub(super) fn is_resting(&self, table: TableId, now: Timestamp) -> bool {
@@ -128,8 +136,12 @@ impl SendGuard {
 
     /// The token that can edit `message`, if there is one that has not run out.
     pub(super) fn token(&self, message: u64, now: Timestamp) -> Option<String> {
-        let token = self.line.memory().token.clone()?;
-        (token.message == message && now.since(token.given) < TOKEN_LIFE).then_some(token.token)
+        let memory = self.line.memory();
+        let token = memory
+            .tokens
+            .iter()
+            .find(|token| token.message == message)?;
+        (now.since(token.given) < TOKEN_LIFE).then(|| token.token.clone())
     }
 
     pub(super) fn note_attempt(&self, succeeded: bool, now: Timestamp) {

@@ -62,12 +62,15 @@ async fn accept(
     let interaction = pressed.interaction.id.get();
     match app
         .service
-        .accept(id, pressed.user, interaction, pressed.at())
+        .accept(id, pressed.person(), interaction, pressed.at(), None)
         .await
     {
         Ok(_) => {
-            let moved =
-                |place: &Place, link: &str| accepted(place.language, &scene.challenge, link);
+            // Where anybody could accept, it knows only now who has.
+            let accepted_now = app.service.views().challenge(id).await?;
+            let challenge =
+                accepted_now.map_or_else(|| scene.challenge.clone(), |now| now.challenge);
+            let moved = |place: &Place, link: &str| accepted(place.language, &challenge, link);
             show_news(app, pressed, guard, id, moved).await
         }
         Err(service::Error::Refused(refusal)) => refuse(app, pressed, &refusal).await,

@@ -39,7 +39,7 @@ async fn show(
     chosen: Option<Square>,
 ) -> Result<(), ShowError> {
     let own = app.service.views().own_view(id.table, pressed.user).await?;
-    let (Some((view, own)), Some(mut scene)) = (own, app.outbox.scene(id.table).await?) else {
+    let (Some((view, own)), Some(mut scene)) = (own, pressed.scene(app, id.table).await?) else {
         return refuse(app, pressed, &Refusal::NoSuchTable).await;
     };
     // Both of the same moment, whatever was played between the two reads.

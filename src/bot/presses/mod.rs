@@ -9,11 +9,13 @@ mod replay;
 use std::time::Duration;
 
 use anqi_engine::Action;
+use offers::Reply;
 use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, MessageFlags};
 use tokio::time::{Instant, timeout_at};
 
 use super::{
     app::App,
+    commands::person,
     custom_id::{CustomId, Half, Intent, PageId},
     outbox::{SendGuard, ShowError},
     pages, refusal,
@@ -23,8 +25,8 @@ use super::{
 use crate::{
     clock::Timestamp,
     service::{self, Refusal},
-    store::Scene,
-    table::{Place, TableId, TableView, UserId},
+    store::{Scene, StoreError},
+    table::{Person, Place, TableId, TableView, UserId},
     words::{Language, link},
 };
 
@@ -48,9 +50,31 @@ impl<'a> Pressed<'a> {
         }
     }
 
+    /// Whoever pressed, by the name that Discord shows for them there.
+    fn person(&self) -> Person {
+        let member = self.interaction.member.as_ref();
+        person(
+            &self.interaction.user,
+            member.and_then(|member| member.nick.clone()),
+        )
+    }
+
     /// When the button was pressed, by Discord's clock.
     fn at(&self) -> Timestamp {
         Timestamp::from_millis(self.interaction.id.created_at().timestamp_millis())
+    }
+
+    /// All that the message is made of which the button is on, if it is a table's.
+    async fn scene(&self, app: &App, table: TableId) -> Result<Option<Scene>, StoreError> {
+        let scene = app.outbox.scene(table).await?;
+        Ok(scene.map(|scene| {
+            let seat = scene.view.table.seat_of(self.user);
+            scene.at(self.message(), self.channel(), seat)
+        }))
+    }
+
+    fn channel(&self) -> u64 {
+        self.interaction.channel_id.get()
     }
 
     fn message(&self) -> u64 {
@@ -111,17 +135,23 @@ async fn answer(app: &App, pressed: &Pressed<'_>) -> Result<(), ShowError> {
     let Some(view) = app.service.views().view(id.table).await? else {
         return refuse(app, pressed, &Refusal::NoSuchTable).await;
     };
-    if view.table.seat_of(pressed.user).is_none() {
+    if view.seat_of(pressed.user).is_none() {
         return refuse(app, pressed, &Refusal::NotAPlayer).await;
+    }
+    if let Some(reply) = reply(id.intent).filter(|_| pressed.is_ephemeral()) {
+        return offers::reply_in_panel(app, pressed, id, reply).await;
     }
     match id.intent {
         Intent::Back | Intent::Rules | Intent::Resign => {
             show_page(app, pressed, &view, id.intent).await
         }
         Intent::ResignForGood => resign(app, pressed, &view, id.ply).await,
-        Intent::Draw | Intent::AcceptDraw | Intent::DeclineDraw if pressed.is_ephemeral() => {
-            offers::in_panel(app, pressed, id).await
+        Intent::Draw if pressed.is_ephemeral() => offers::draw_in_panel(app, pressed, id).await,
+        Intent::TakeBack | Intent::TakeBackUnrated if pressed.is_ephemeral() => {
+            let unrates = id.intent == Intent::TakeBackUnrated;
+            offers::take_back_in_panel(app, pressed, id, unrates).await
         }
+
         Intent::Look | Intent::LookAt(_) | Intent::Reveals(_) => {
             look::answer(app, pressed, id).await
         }
@@ -129,15 +159,31 @@ async fn answer(app: &App, pressed: &Pressed<'_>) -> Result<(), ShowError> {
     }
 }
 
+/// The answer to an offer that a button gives, if it is one.
+const fn reply(intent: Intent) -> Option<Reply> {
+    match intent {
+        Intent::AcceptOffer(kind) => Some(Reply {
+            kind,
+            accepts: true,
+        }),
+        Intent::DeclineOffer(kind) => Some(Reply {
+            kind,
+            accepts: false,
+        }),
+        _ => None,
+    }
+}
+
 /// A press on a board.
 async fn on_board(app: &App, pressed: &Pressed<'_>, id: CustomId) -> Result<(), ShowError> {
     // From here to the answer nobody else shows this table, and what is read stays true.
     let guard = app.outbox.guard_for_person(id.table).await;
-    let Some(mut scene) = app.outbox.scene(id.table).await? else {
+    let Some(mut scene) = pressed.scene(app, id.table).await? else {
         return refuse(app, pressed, &Refusal::NoSuchTable).await;
     };
+    let message = (pressed.message(), pressed.channel());
     app.outbox
-        .adopt(&mut scene, pressed.message(), pressed.message_posted())
+        .adopt(&mut scene, message, pressed.message_posted())
         .await?;
     if scene.message.message != Some(pressed.message()) {
         return retire(app, pressed, &scene, board_moved).await;
@@ -152,10 +198,10 @@ async fn on_board(app: &App, pressed: &Pressed<'_>, id: CustomId) -> Result<(), 
         let body = panel(&scene.view, pressed.words, pressed.user, PanelPage::Top);
         return Ok(app.wire.answer(pressed.interaction_ref(), &body).await?);
     }
-    if let Intent::AcceptDraw | Intent::DeclineDraw = id.intent {
-        return offers::on_board(app, pressed, &guard, id).await;
+    if let Some(reply) = reply(id.intent) {
+        return offers::reply_on_board(app, pressed, &guard, id, reply).await;
     }
-    if scene.view.to_act() != scene.view.table.seat_of(pressed.user) {
+    if scene.view.to_act() != scene.view.seat_of(pressed.user) {
         // Should the bot have been interrupted, it takes its turn up again.
         app.opponent.prompt(id.table);
         return refuse(app, pressed, &Refusal::NotYourTurn).await;
@@ -203,8 +249,10 @@ async fn on_board(app: &App, pressed: &Pressed<'_>, id: CustomId) -> Result<(), 
         | Intent::Resign
         | Intent::ResignForGood
         | Intent::Draw
-        | Intent::AcceptDraw
-        | Intent::DeclineDraw
+        | Intent::AcceptOffer(_)
+        | Intent::DeclineOffer(_)
+        | Intent::TakeBack
+        | Intent::TakeBackUnrated
         | Intent::Rematch
         | Intent::Replay(_)
         | Intent::Gif
@@ -250,20 +298,44 @@ async fn show_news(
     table: TableId,
     moved: impl Fn(&Place, &str) -> String,
 ) -> Result<(), ShowError> {
-    let Some(scene) = app.outbox.scene(table).await? else {
+    let Some(scene) = pressed.scene(app, table).await? else {
         return refuse(app, pressed, &Refusal::NoSuchTable).await;
     };
+    let shown = show_here(app, pressed, guard, &scene, moved).await;
+    if scene.other.is_some() {
+        // Also if the answer failed: the other player waits for it.
+        show_beside(app, pressed, guard).await;
+    }
+    shown
+}
+
+/// Shows a table where the press was answered by something else, or elsewhere.
+async fn show_beside(app: &App, pressed: &Pressed<'_>, guard: &SendGuard) {
+    if let Err(error) = app.outbox.show_guarded(guard, Some(pressed.user)).await {
+        tracing::warn!(%error, "a board could not be shown");
+    }
+}
+
+/// As [`show_news`], in the place where the press was made.
+async fn show_here(
+    app: &App,
+    pressed: &Pressed<'_>,
+    guard: &SendGuard,
+    scene: &Scene,
+    moved: impl Fn(&Place, &str) -> String,
+) -> Result<(), ShowError> {
+    let table = scene.view.table.id;
     let elsewhere = scene.message.message != Some(pressed.message());
     let (by, limit) = (Some(pressed.user), pressed.received + POSTED_BY);
-    let asking = timeout_at(limit, app.outbox.is_due_anew(&scene));
+    let asking = timeout_at(limit, app.outbox.is_due_anew(scene, by));
     if !elsewhere && !asking.await.unwrap_or_default() {
-        return redraw(app, pressed, guard, &scene, Focus::opening(&scene.view)).await;
+        return redraw(app, pressed, guard, scene, Focus::opening(&scene.view)).await;
     }
     let posting = async {
         if elsewhere {
             app.outbox.show_guarded(guard, by).await
         } else {
-            app.outbox.post_anew(&scene, by).await.map(drop)
+            app.outbox.post_anew(scene, by).await.map(drop)
         }
     };
     match timeout_at(limit, posting).await {
@@ -271,12 +343,12 @@ async fn show_news(
         Ok(Err(error)) => tracing::warn!(%error, %table, "a board could not be posted anew"),
         Err(_) => tracing::warn!(%table, "a board could not be posted anew in time"),
     }
-    match app.outbox.scene(table).await? {
+    match pressed.scene(app, table).await? {
         Some(now) if now.message.message != Some(pressed.message()) => {
             retire(app, pressed, &now, moved).await
         }
         // Better an edit too many than no board.
-        _ => redraw(app, pressed, guard, &scene, Focus::opening(&scene.view)).await,
+        _ => redraw(app, pressed, guard, scene, Focus::opening(&scene.view)).await,
     }
 }
 

@@ -1,68 +1,127 @@
-//! Presses by which a draw is offered, accepted or declined: in the panel, or on the board itself.
+//! Presses by which a draw is offered or a ply taken back, and by which the other answers: in the panel, or on the board itself.
 
-use super::{Pressed, board_moved, note, refuse, show_news};
+use super::{Pressed, board_moved, note, refuse, show_beside, show_news};
 use crate::{
     bot::{
         app::App,
-        custom_id::{CustomId, Intent},
+        custom_id::CustomId,
         outbox::{SendGuard, ShowError},
         refusal,
         view::{PanelPage, panel},
         wire::Body,
     },
-    service::{self, Refusal},
-    table::{TableId, TableView},
+    service::{self, Refusal, TakeBackStep},
+    table::{OfferKind, TableId, TableView},
 };
 
-/// A press in the panel: committed first, then told to the person, then shown to everybody, and then the bot's affair.
-pub(super) async fn in_panel(
+/// An answer to an offer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Reply {
+    /// What was offered, as the button has it.
+    pub(super) kind: OfferKind,
+    /// Whether it is accepted.
+    pub(super) accepts: bool,
+}
+
+/// `Offer a draw` in the panel.
+pub(super) async fn draw_in_panel(
     app: &App,
     pressed: &Pressed<'_>,
     id: CustomId,
 ) -> Result<(), ShowError> {
     let guard = app.outbox.guard_for_person(id.table).await;
-    let (done, key) = match id.intent {
-        Intent::Draw => {
-            let offered =
-                app.service
-                    .offer_draw(id.table, pressed.user, Some(id.ply), pressed.at());
-            (offered.await, "draw-offered")
+    let service = &app.service;
+    let offered = service.offer_draw(id.table, pressed.user, Some(id.ply), pressed.at());
+    let done = offered.await.map(|_| told(pressed, "draw-offered"));
+    finish(app, pressed, id.table, guard, done).await
+}
+
+/// `Take back` in the panel; where the game would not be rated any more, only once that `unrates` was agreed to.
+pub(super) async fn take_back_in_panel(
+    app: &App,
+    pressed: &Pressed<'_>,
+    id: CustomId,
+    unrates: bool,
+) -> Result<(), ShowError> {
+    let guard = app.outbox.guard_for_person(id.table).await;
+    let (user, ply, at) = (pressed.user, Some(id.ply), pressed.at());
+    let step = app.service.take_back(id.table, user, ply, unrates, at);
+    let done = match step.await {
+        // The panel stays, for whoever wants to take back more.
+        Ok(TakeBackStep::Done(view)) => Ok(panel(&view, pressed.words, user, PanelPage::Top)),
+        Ok(TakeBackStep::Asked) => Ok(told(pressed, "take-back-asked")),
+        Ok(TakeBackStep::WouldUnrate) => {
+            let view = app.service.views().view(id.table).await?;
+            let question = |view| panel(&view, pressed.words, user, PanelPage::TakeBack);
+            view.map(question)
+                .ok_or_else(|| Refusal::NoSuchTable.into())
         }
-        Intent::AcceptDraw => (answered(app, pressed, id).await, "draw-accepted"),
-        _ => (answered(app, pressed, id).await, "draw-declined"),
+        Err(error) => Err(error),
     };
+    finish(app, pressed, id.table, guard, done).await
+}
+
+/// An answer to an offer in the panel.
+pub(super) async fn reply_in_panel(
+    app: &App,
+    pressed: &Pressed<'_>,
+    id: CustomId,
+    reply: Reply,
+) -> Result<(), ShowError> {
+    let guard = app.outbox.guard_for_person(id.table).await;
+    let key = match (reply.kind, reply.accepts) {
+        (OfferKind::Draw, true) => "draw-accepted",
+        (OfferKind::Draw, false) => "draw-declined",
+        (OfferKind::TakeBack, true) => "take-back-accepted",
+        (OfferKind::TakeBack, false) => "take-back-declined",
+    };
+    let done = answered(app, pressed, id, reply).await;
+    let done = done.map(|_| told(pressed, key));
+    finish(app, pressed, id.table, guard, done).await
+}
+
+/// Answers in the panel after something may have been committed: then it is told to the person, then shown to everybody, and then it
+/// is the bot's affair.
+async fn finish(
+    app: &App,
+    pressed: &Pressed<'_>,
+    table: TableId,
+    guard: SendGuard,
+    done: service::Result<Body>,
+) -> Result<(), ShowError> {
     let body = match done {
-        Ok(_) => Body::note(pressed.words.text(key)),
+        Ok(body) => body,
         // What is offered now, and what can be done, the panel itself tells.
         Err(service::Error::Refused(
             Refusal::BoardChanged | Refusal::OfferOpen | Refusal::NoOffer,
-        )) => panel_now(app, pressed, id.table).await?,
+        )) => panel_now(app, pressed, table).await?,
         Err(service::Error::Refused(refusal)) => Body::note(refusal::text(pressed.words, &refusal)),
         Err(service::Error::Store(error)) => return Err(error.into()),
     };
     let answered = app.wire.update(pressed.interaction_ref(), &body).await;
     // Also if the answer failed: something may have happened at the table.
-    show(app, pressed, &guard).await;
+    show_beside(app, pressed, &guard).await;
     drop(guard);
-    app.opponent.prompt(id.table);
+    app.opponent.prompt(table);
     Ok(answered?)
 }
 
-/// A press on the board. Whoever comes first decides; who comes too late sees what has become of it.
-pub(super) async fn on_board(
+/// An answer to an offer on the board. Whoever comes first decides; who comes too late sees what has become of it.
+pub(super) async fn reply_on_board(
     app: &App,
     pressed: &Pressed<'_>,
     guard: &SendGuard,
     id: CustomId,
+    reply: Reply,
 ) -> Result<(), ShowError> {
-    let told = match answered(app, pressed, id).await {
+    let told = match answered(app, pressed, id, reply).await {
         Ok(_)
         | Err(service::Error::Refused(Refusal::BoardChanged | Refusal::Over | Refusal::NoOffer)) => {
             show_news(app, pressed, guard, id.table, board_moved).await
         }
         Err(service::Error::Refused(refusal @ Refusal::OfferExpired)) => {
             let told = refuse(app, pressed, &refusal).await;
-            show(app, pressed, guard).await;
+            show_beside(app, pressed, guard).await;
             told
         }
         Err(service::Error::Refused(refusal)) => {
@@ -74,11 +133,20 @@ pub(super) async fn on_board(
     told
 }
 
-async fn answered(app: &App, pressed: &Pressed<'_>, id: CustomId) -> service::Result<TableView> {
-    let accept = id.intent == Intent::AcceptDraw;
+async fn answered(
+    app: &App,
+    pressed: &Pressed<'_>,
+    id: CustomId,
+    reply: Reply,
+) -> service::Result<TableView> {
+    let (user, ply, Reply { kind, accepts }) = (pressed.user, Some(id.ply), reply);
     app.service
-        .answer_draw(id.table, pressed.user, Some(id.ply), accept, pressed.at())
+        .answer_offer(id.table, user, ply, kind, accepts, pressed.at())
         .await
+}
+
+fn told(pressed: &Pressed<'_>, key: &str) -> Body {
+    Body::note(pressed.words.text(key))
 }
 
 async fn panel_now(app: &App, pressed: &Pressed<'_>, table: TableId) -> Result<Body, ShowError> {
@@ -87,11 +155,4 @@ async fn panel_now(app: &App, pressed: &Pressed<'_>, table: TableId) -> Result<B
         Some(view) => panel(&view, pressed.words, pressed.user, PanelPage::Top),
         None => Body::note(refusal::text(pressed.words, &Refusal::Over)),
     })
-}
-
-/// Shows a table where the press was answered by something else.
-async fn show(app: &App, pressed: &Pressed<'_>, guard: &SendGuard) {
-    if let Err(error) = app.outbox.show_guarded(guard, Some(pressed.user)).await {
-        tracing::warn!(%error, "a board could not be shown");
-    }
 }

@@ -2,7 +2,7 @@
 
 use tokio::time::timeout_at;
 
-use super::{POSTED_BY, Pressed, redraw, refuse};
+use super::{POSTED_BY, Pressed, redraw, refuse, show_beside};
 use crate::{
     bot::{
         app::App,
@@ -34,8 +34,14 @@ pub(super) async fn answer(
         Err(service::Error::Refused(refusal)) => return refuse(app, pressed, &refusal).await,
         Err(service::Error::Store(error)) => return Err(error.into()),
     }
-    match app.outbox.scene(table).await? {
-        Some(scene) => redraw(app, pressed, guard, &scene, Focus::opening(&scene.view)).await,
+    match pressed.scene(app, table).await? {
+        Some(scene) => {
+            let shown = redraw(app, pressed, guard, &scene, Focus::opening(&scene.view)).await;
+            if scene.other.is_some() {
+                show_beside(app, pressed, guard).await;
+            }
+            shown
+        }
         None => refuse(app, pressed, &Refusal::NoSuchTable).await,
     }
 }

@@ -8,7 +8,7 @@ use crate::{
         wire::Body,
     },
     store::ChallengeScene,
-    table::{Challenge, ChallengeState, UserId},
+    table::{Asked, Challenge, ChallengeState, UserId},
     words::{Language, display_name},
 };
 
@@ -16,29 +16,47 @@ use crate::{
 pub(crate) fn challenge(scene: &ChallengeScene) -> Body {
     let (challenge, words) = (&scene.challenge, scene.place.language);
     match challenge.state {
-        ChallengeState::Open => Body {
-            components: vec![CreateActionRow::Buttons(vec![
+        ChallengeState::Open => open(words, challenge),
+        // It has become a board.
+        ChallengeState::Accepted => Body::text(question(words, challenge)),
+        over => Body::text(sentence(
+            words,
+            challenge,
+            &key(challenge, &over.to_string()),
+        )),
+    }
+}
+
+fn open(words: Language, challenge: &Challenge) -> Body {
+    let (buttons, body) = match &challenge.asked {
+        Asked::Person(person) => (
+            vec![
                 accept(words, challenge),
                 decline(words, challenge),
                 cancel(words, challenge),
-            ])],
-            ..Body::text(question(words, challenge)).calling(challenge.opponent.user)
-        },
-        // It has become a board.
-        ChallengeState::Accepted => Body::text(question(words, challenge)),
-        over => Body::text(sentence(words, challenge, &format!("challenge-{over}"))),
+            ],
+            Body::text(question(words, challenge)).calling(person.user),
+        ),
+        Asked::Anybody { .. } => (
+            vec![accept(words, challenge), cancel(words, challenge)],
+            Body::text(question(words, challenge)),
+        ),
+    };
+    Body {
+        components: vec![CreateActionRow::Buttons(buttons)],
+        ..body
     }
 }
 
 /// What the message of an accepted challenge says when the board is elsewhere.
 pub(crate) fn accepted(words: Language, challenge: &Challenge, link: &str) -> String {
-    let sentence = sentence(words, challenge, "challenge-accepted");
+    let sentence = sentence(words, challenge, &key(challenge, "accepted"));
     format!("{sentence} {link}\n{}", commitment(words, challenge))
 }
 
 /// What somebody is told who would have asked a second time: `text`, with the buttons of the challenge that is open. So it can be
 /// answered or taken back though its message may be gone.
-pub(crate) fn reminder(words: Language, text: String, open: &Challenge, viewer: UserId) -> Body {
+pub(crate) fn asked_again(words: Language, text: String, open: &Challenge, viewer: UserId) -> Body {
     let buttons = if open.challenger.user == viewer {
         vec![cancel(words, open)]
     } else {
@@ -62,13 +80,18 @@ fn question(words: Language, challenge: &Challenge) -> String {
         ),
     ];
     let expiry = format!("<t:{}:R>", challenge.expires.seconds());
-    [
-        sentence(words, challenge, "challenge-open"),
-        terms.join(" · "),
-        words.fill("challenge-expiry", [("time", expiry.into())]),
-        commitment(words, challenge),
-    ]
-    .join("\n")
+    let code = challenge
+        .code()
+        .filter(|_| challenge.state == ChallengeState::Open)
+        .map(|code| words.fill("room-code", [("code", code.to_string().into())]));
+    let lines = [
+        Some(sentence(words, challenge, &key(challenge, "open"))),
+        Some(terms.join(" · ")),
+        code,
+        Some(words.fill("challenge-expiry", [("time", expiry.into())])),
+        Some(commitment(words, challenge)),
+    ];
+    lines.into_iter().flatten().collect::<Vec<_>>().join("\n")
 }
 
 fn commitment(words: Language, challenge: &Challenge) -> String {
@@ -76,9 +99,21 @@ fn commitment(words: Language, challenge: &Challenge) -> String {
     words.fill("challenge-commitment", [("commitment", commitment.into())])
 }
 
+/// The key of a sentence that is another one where anybody is asked.
+fn key(challenge: &Challenge, what: &str) -> String {
+    match challenge.asked {
+        Asked::Person(_) => format!("challenge-{what}"),
+        Asked::Anybody { .. } => format!("room-{what}"),
+    }
+}
+
 /// A sentence about who asks whom for which game.
 fn sentence(words: Language, challenge: &Challenge, key: &str) -> String {
     let game = words.text(&format!("game-{}", challenge.rules.variant));
+    let opponent = challenge
+        .opponent()
+        .map(|person| display_name(&person.name));
+    let opponent = opponent.unwrap_or_default();
     words.fill(
         key,
         [
@@ -86,14 +121,14 @@ fn sentence(words: Language, challenge: &Challenge, key: &str) -> String {
                 "challenger",
                 display_name(&challenge.challenger.name).into(),
             ),
-            ("opponent", display_name(&challenge.opponent.name).into()),
+            ("opponent", opponent.into()),
             ("game", game.into()),
         ],
     )
 }
 
 fn accept(words: Language, challenge: &Challenge) -> CreateButton {
-    let label = words.text("challenge-accept");
+    let label = words.text(&key(challenge, "accept"));
     button(challenge, Intent::Accept, label).style(ButtonStyle::Success)
 }
 
@@ -125,14 +160,17 @@ mod tests {
     use super::*;
     use crate::{
         clock::Timestamp,
-        table::{First, Pace, Person, Place, TableId, shuffle::Seed},
+        table::{First, Pace, Person, Place, RoomCode, TableId, shuffle::Seed},
     };
 
-    fn scene(language: Language, state: ChallengeState) -> ChallengeScene {
-        let person = |id, name: &str| Person {
+    fn person(id: u64, name: &str) -> Person {
+        Person {
             user: UserId(id),
             name: name.to_owned(),
-        };
+        }
+    }
+
+    fn scene(language: Language, state: ChallengeState) -> ChallengeScene {
         let challenge = Challenge {
             id: TableId::from_random(23_456_789_012),
             rules: Rules::new(Variant::Taiwan),
@@ -140,7 +178,7 @@ mod tests {
             rated: true,
             first: First::Random,
             challenger: person(1, "阿明 *＃1*"),
-            opponent: person(2, "Emma"),
+            asked: Asked::Person(person(2, "Emma")),
             commitment: Seed::new([0; 32]).commitment(),
             created: Timestamp::from_millis(0),
             expires: Timestamp::from_millis(900_000),
@@ -173,6 +211,21 @@ mod tests {
                 let accepted = accepted(language, &other.challenge, link);
                 challenge(&other).content + "\n\n" + &accepted
             };
+            let room = |state| {
+                let mut room = scene(language, state);
+                room.challenge.asked = Asked::Anybody {
+                    code: RoomCode::from_random(12_345),
+                    taker: (state == ChallengeState::Accepted).then(|| person(2, "Emma")),
+                };
+                challenge(&room).content
+            };
+            let rooms = [
+                ChallengeState::Open,
+                ChallengeState::Accepted,
+                ChallengeState::Cancelled,
+                ChallengeState::Expired,
+            ];
+            let other = other + "\n\n" + &rooms.map(room).join("\n\n");
             assert_snapshot!(
                 format!("challenges_{language}"),
                 states.collect::<Vec<_>>().join("\n\n") + "\n\n" + &other

@@ -197,8 +197,13 @@ pub(crate) fn action_text(words: Language, pieces: PieceSet, played: Played) -> 
 /// Which game it is, and between whom: several can go on in one channel.
 pub(super) fn players(words: Language, table: &Table) -> String {
     let name = |seat| player_name(words, table.player(seat));
-    words.fill(
-        "line-table",
+    let key = if table.is_hotseat() {
+        "line-hotseat"
+    } else {
+        "line-table"
+    };
+    let line = words.fill(
+        key,
         [
             (
                 "game",
@@ -208,7 +213,11 @@ pub(super) fn players(words: Language, table: &Table) -> String {
             ("first", name(Seat::First).into()),
             ("second", name(Seat::Second).into()),
         ],
-    )
+    );
+    if table.rated || table.is_hotseat() {
+        return line;
+    }
+    format!("{line} · {}", words.text("line-unrated"))
 }
 
 /// What was captured, the second colour's losses and then red's; no line while nothing was.

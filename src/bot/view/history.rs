@@ -27,7 +27,7 @@ pub(crate) fn history(words: Language, user: UserId, page: &HistoryPage) -> Body
         ("games", page.total.to_string().into()),
     ];
     let lines: Vec<String> = std::iter::once(title)
-        .chain(page.games.iter().map(|game| line(words, game)))
+        .chain(page.games.iter().map(|game| line(words, user, game)))
         .chain([words.fill("games-page", facts), words.text("games-hint")])
         .collect();
     let mut rows: Vec<CreateActionRow> = page
@@ -42,25 +42,47 @@ pub(crate) fn history(words: Language, user: UserId, page: &HistoryPage) -> Body
     }
 }
 
-fn line(words: Language, game: &Finished) -> String {
-    let key = match game.ending.winner {
-        Some(winner) if winner == game.seat => "games-won",
-        Some(_) => "games-lost",
-        None => "games-drawn",
+fn line(words: Language, user: UserId, game: &Finished) -> String {
+    let result = if game.other.user() == Some(user) {
+        hotseat(words, game)
+    } else {
+        result(words, game)
     };
-    let result = [
-        ("number", game.number.to_string().into()),
-        ("other", player_name(words, &game.other).into()),
-    ];
     let plies = [("plies", game.plies.to_string().into())];
     let parts = [
-        words.fill(key, result),
+        result,
         words.text(&format!("game-{}", game.variant)),
         words.fill("games-plies", plies),
         format!("<t:{}:R>", game.ended.seconds()),
     ];
     let parts: Vec<String> = parts.into_iter().chain(change(words, game)).collect();
     parts.join(" · ")
+}
+
+/// What came of it for whoever's list it is.
+fn result(words: Language, game: &Finished) -> String {
+    let key = match game.ending.winner {
+        Some(winner) if winner == game.seat => "games-won",
+        Some(_) => "games-lost",
+        None => "games-drawn",
+    };
+    let facts = [
+        ("number", game.number.to_string().into()),
+        ("other", player_name(words, &game.other).into()),
+    ];
+    words.fill(key, facts)
+}
+
+/// What came of it where one person acted for both.
+fn hotseat(words: Language, game: &Finished) -> String {
+    let number = ("number", game.number.to_string().into());
+    match game.ending.winner {
+        Some(winner) => {
+            let winner = words.text(&format!("side-{winner}"));
+            words.fill("games-hotseat-won", [number, ("winner", winner.into())])
+        }
+        None => words.fill("games-hotseat-drawn", [number]),
+    }
 }
 
 /// What the game has changed for whoever's list it is.
@@ -152,6 +174,14 @@ mod tests {
         })
     }
 
+    /// Whoever's list it is, in the other seat too.
+    fn own() -> Player {
+        Player::Person(Person {
+            user: UserId(7),
+            name: "Emma".to_owned(),
+        })
+    }
+
     fn page(games: Vec<Finished>) -> HistoryPage {
         HistoryPage {
             name: Some("Emma *#1*".to_owned()),
@@ -176,6 +206,14 @@ mod tests {
                 None,
                 Settled::Uncounted(Uncounted::PairLimit),
             ),
+            Finished {
+                settled: None,
+                ..finished(13, own(), first, ratings(first))
+            },
+            Finished {
+                settled: None,
+                ..finished(14, own(), None, ratings(None))
+            },
         ];
         let texts =
             Language::ALL.map(|words| history(words, UserId(7), &page(games.clone())).content);

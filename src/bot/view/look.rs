@@ -20,7 +20,7 @@ pub(crate) fn look(
     renderer: &Renderer,
 ) -> Result<Body, RenderError> {
     let (view, place) = (&scene.view, &scene.message.place);
-    let seat = view.table.seat_of(user);
+    let seat = view.seat_of(user);
     let to_act = seat.is_some_and(|seat| view.may_act(seat));
     let reveals = |action: &Action| matches!(action, Action::Reveal { .. });
     let chosen = chosen.filter(|&square| to_act && own.legal_from(square).iter().any(reveals));
@@ -30,8 +30,11 @@ pub(crate) fn look(
         None if controls::knows_hidden(own) => "look-hidden",
         None => "look-nothing",
     };
+    let bottom = seat
+        .and_then(|seat| own.color_of(seat))
+        .unwrap_or(Color::Red);
     let components = if to_act {
-        controls::look(view, own, words, place.pieces, chosen)
+        controls::look(view, own, (words, place.pieces, bottom), chosen)
     } else {
         Vec::new()
     };
@@ -39,9 +42,7 @@ pub(crate) fn look(
         observation: own,
         pieces: place.pieces,
         marks: marks(view, own, chosen, reveals),
-        bottom: seat
-            .and_then(|seat| own.color_of(seat))
-            .unwrap_or(Color::Red),
+        bottom,
     })?;
     let image = Image {
         bytes,

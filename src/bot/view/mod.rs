@@ -13,6 +13,7 @@ mod panel;
 mod profile;
 #[cfg(test)]
 mod ranking_tests;
+mod reminder;
 mod replay;
 mod result;
 mod rules;
@@ -22,13 +23,14 @@ mod tests;
 use anqi_engine::{Action, Board, Cell, Color, Fight, Observation, Piece, Square};
 use anqi_render::{Marks, Picture, PieceSet, RenderError, Renderer};
 
-pub(crate) use challenge::{accepted, challenge, reminder};
+pub(crate) use challenge::{accepted, asked_again, challenge};
 pub(crate) use content::{action_text, player_name, retired};
 pub(crate) use history::history;
 pub(crate) use leaderboard::leaderboard;
 pub(crate) use look::look;
 pub(crate) use panel::{PanelPage, panel};
 pub(crate) use profile::{curve, profile};
+pub(crate) use reminder::reminder;
 pub(crate) use replay::{animation, record, replay};
 pub(crate) use rules::rules;
 
@@ -38,7 +40,7 @@ use super::{
 };
 use crate::{
     store::Scene,
-    table::{Player, TableView, UserId},
+    table::{Player, TableView, UserId, Whose},
     words::Language,
 };
 
@@ -127,7 +129,11 @@ impl Scene {
             (Some(_), Some(user)) => other_than(user),
             (Some(ending), None) => table.player(ending.winner?).user(),
         };
-        called.filter(|&user| table.is_between_people() && Some(user) != by)
+        let here = |&user: &UserId| match self.message.whose {
+            Whose::Both => true,
+            Whose::Seat(seat) => table.player(seat).user() == Some(user),
+        };
+        called.filter(|user| table.is_between_people() && Some(*user) != by && here(user))
     }
 
     /// The message's buttons alone.
@@ -138,7 +144,7 @@ impl Scene {
         } else if self.view.table.is_paused() {
             offers::in_the_pause(&self.view, place.language)
         } else {
-            controls::rows(&self.view, place.language, place.pieces, self.valid(focus))
+            controls::rows(self, self.bottom(), self.valid(focus))
         }
     }
 
@@ -167,6 +173,15 @@ impl Scene {
         observation.legal_from(square).iter().any(choosable)
     }
 
+    /// The side at the bottom of the board: in a player's own place theirs, else red.
+    fn bottom(&self) -> Color {
+        match self.message.whose {
+            Whose::Both => None,
+            Whose::Seat(seat) => self.view.observation.color_of(seat),
+        }
+        .unwrap_or(Color::Red)
+    }
+
     fn image(&self, renderer: &Renderer, chosen: Option<Square>) -> Result<Image, RenderError> {
         let observation = &self.view.observation;
         let bytes = renderer.png(&Picture {
@@ -175,7 +190,7 @@ impl Scene {
             marks: marks(&self.view, observation, chosen, |action| {
                 matches!(action, Action::Move { .. })
             }),
-            bottom: Color::Red,
+            bottom: self.bottom(),
         })?;
         Ok(Image {
             bytes,

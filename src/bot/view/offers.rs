@@ -1,4 +1,4 @@
-//! What people offer each other at a board: a draw while the game goes on, and another game after it.
+//! What people offer each other at a board: a draw or a take-back while the game goes on, and another game after it.
 //!
 //! While a game stands still for an offer, its answers take the place of all other controls: nobody may act. Elsewhere they share the
 //! last row with what stands there, as all rows above belong to the squares.
@@ -14,11 +14,11 @@ use super::{
 };
 use crate::{
     bot::custom_id::{Intent, ReplayStep},
-    table::{Rematch, TableView, Wish},
+    table::{Address, OfferKind, Rematch, TableView, Wish},
     words::{Language, link},
 };
 
-/// Says that a draw is offered, by whom and, where the game stands still for it, until when; nothing while none is.
+/// Says what is offered, by whom and, where the game stands still for it, until when; nothing while nothing is.
 pub(super) fn line(view: &TableView, words: Language) -> Option<String> {
     let offer = view.table.offer?;
     let who = who(words, view, offer.by);
@@ -30,19 +30,29 @@ pub(super) fn line(view: &TableView, words: Language) -> Option<String> {
             let time = format!("<t:{}:R>", pause.until.seconds());
             words.fill("offer-pause", [who, other, ("time", time.into())])
         }
-        None => words.fill("offer-open", names),
+        None => words.fill(
+            match offer.kind {
+                OfferKind::Draw => "offer-open",
+                OfferKind::TakeBack => "offer-take-back",
+            },
+            names,
+        ),
     })
 }
 
 /// Says that an offer came to nothing, until the next ply.
 pub(super) fn turned_down(scene: &Scene) -> Option<String> {
     let table = &scene.view.table;
-    let by = scene
+    let (kind, by) = scene
         .turned_down
         .filter(|_| table.is_running() && table.offer.is_none())?;
     let words = scene.message.place.language;
     let other = player_name(words, table.player(by.other()));
-    Some(words.fill("offer-declined", [("other", other.into())]))
+    let key = match kind {
+        OfferKind::Draw => "offer-declined",
+        OfferKind::TakeBack => "offer-take-back-declined",
+    };
+    Some(words.fill(key, [("other", other.into())]))
 }
 
 /// The buttons that answer an offer, where a person is asked.
@@ -51,11 +61,18 @@ pub(super) fn answers(view: &TableView, words: Language) -> Vec<CreateButton> {
     if asked.is_none_or(|player| player.user().is_none()) {
         return Vec::new();
     }
+    let Some(kind) = view.table.offer.map(|offer| offer.kind) else {
+        return Vec::new();
+    };
+    let (accept, decline) = match kind {
+        OfferKind::Draw => ("draw-accept", "draw-decline"),
+        OfferKind::TakeBack => ("take-back-accept", "take-back-decline"),
+    };
     let button =
         |intent, key: &str| CreateButton::new(id(view, intent).to_string()).label(words.text(key));
     vec![
-        button(Intent::AcceptDraw, "draw-accept").style(ButtonStyle::Success),
-        button(Intent::DeclineDraw, "draw-decline").style(ButtonStyle::Secondary),
+        button(Intent::AcceptOffer(kind), accept).style(ButtonStyle::Success),
+        button(Intent::DeclineOffer(kind), decline).style(ButtonStyle::Secondary),
     ]
 }
 
@@ -89,13 +106,16 @@ pub(super) fn rematch(scene: &Scene) -> Option<String> {
     let words = scene.message.place.language;
     Some(match scene.rematch.as_ref()? {
         Rematch::Wanted(wish) => wanted(scene, wish),
-        Rematch::Begun {
-            message: Some(at), ..
-        } => {
-            let link = link(at.guild, at.channel, at.message);
-            words.fill("rematch-begun", [("link", link.into())])
+        Rematch::Begun { messages, .. } => {
+            let here = |at: &&Address| at.channel == scene.message.place.channel;
+            match messages.iter().find(here).or(messages.first()) {
+                Some(at) => {
+                    let link = link(at.guild, at.channel, at.message);
+                    words.fill("rematch-begun", [("link", link.into())])
+                }
+                None => words.text("rematch-begins"),
+            }
         }
-        Rematch::Begun { message: None, .. } => words.text("rematch-begins"),
     })
 }
 

@@ -17,6 +17,8 @@ pub(crate) enum PanelPage {
     Top,
     /// The rules of the game.
     Rules,
+    /// Whether to take a ply back, though the game is not rated any more then.
+    TakeBack,
     /// Whether to resign.
     Resign,
 }
@@ -42,6 +44,11 @@ pub(crate) fn panel(view: &TableView, words: Language, viewer: UserId, page: Pan
                 let draw = button(Intent::Draw, ButtonStyle::Secondary, "panel-draw");
                 vec![draw.disabled(view.table.offer.is_some())]
             };
+            let take_back = button(Intent::TakeBack, ButtonStyle::Secondary, "panel-take-back");
+            let take_back = take_back.disabled(view.table.offer.is_some());
+            if buttons.len() == 1 && view.table.has_take_backs() {
+                buttons.push(take_back);
+            }
             buttons.extend([
                 button(Intent::Rules, ButtonStyle::Secondary, "panel-rules"),
                 button(Intent::Resign, ButtonStyle::Secondary, "panel-resign"),
@@ -51,6 +58,17 @@ pub(crate) fn panel(view: &TableView, words: Language, viewer: UserId, page: Pan
         PanelPage::Rules => (
             rules::table_text(words, view.table.rules, view.table.pace),
             vec![back()],
+        ),
+        PanelPage::TakeBack => (
+            words.text("take-back-sure"),
+            vec![
+                button(
+                    Intent::TakeBackUnrated,
+                    ButtonStyle::Danger,
+                    "take-back-yes",
+                ),
+                back(),
+            ],
         ),
         PanelPage::Resign => (
             words.fill(
@@ -74,6 +92,6 @@ pub(crate) fn panel(view: &TableView, words: Language, viewer: UserId, page: Pan
 
 /// Whoever `viewer` plays against.
 fn opponent(view: &TableView, words: Language, viewer: UserId) -> String {
-    let seat = view.table.seat_of(viewer).map_or(Seat::Second, Seat::other);
+    let seat = view.seat_of(viewer).map_or(Seat::Second, Seat::other);
     player_name(words, view.table.player(seat))
 }

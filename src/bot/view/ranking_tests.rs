@@ -226,7 +226,9 @@ fn results_in_every_language() {
         version: 41,
         ply: 40,
         deadline: None,
+        reminder: None,
         bot_to_act: false,
+        taken_back: None,
         offer: None,
         ending: Some(Ending {
             winner: Some(Seat::First),

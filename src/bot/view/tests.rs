@@ -13,8 +13,8 @@ use crate::{
     clock::Timestamp,
     store::MessageRef,
     table::{
-        Address, EndReason, Ending, Pace, Person, Place, Player, Rematch, Settled, Table, TableId,
-        UserId, Wish, shuffle::Seed,
+        Address, EndReason, Ending, OfferKind, Pace, Person, Place, Player, Rematch, Settled,
+        Table, TableId, UserId, Whose, Wish, shuffle::Seed,
     },
     words::Language,
 };
@@ -51,7 +51,9 @@ fn scene_of(variant: Variant, language: Language, line: &str, last: Option<&str>
         version: observation.ply(),
         ply: observation.ply(),
         deadline: Some(Timestamp::from_millis(1_790_596_800_000)),
+        reminder: None,
         bot_to_act: observation.to_act() == Seat::Second,
+        taken_back: None,
         offer: None,
         ending: None,
         commitment: Seed::new([0; 32]).commitment(),
@@ -62,9 +64,11 @@ fn scene_of(variant: Variant, language: Language, line: &str, last: Option<&str>
         observation,
         last,
         plies: [0; 2],
+        in_a_row: 0,
     };
     let place = Place::new(Some(1), 2, language);
     let message = MessageRef {
+        whose: Whose::Both,
         place,
         message: Some(3),
         posted: None,
@@ -74,6 +78,7 @@ fn scene_of(variant: Variant, language: Language, line: &str, last: Option<&str>
     Scene {
         view,
         message,
+        other: None,
         revealed: None,
         settled: None,
         rematch: None,
@@ -261,10 +266,11 @@ fn between_people(mut scene: Scene) -> Scene {
 /// The same with a draw offered by `seat`, at a pace.
 fn offered(mut scene: Scene, seat: Seat, pace: Pace) -> Scene {
     scene.view.table.pace = pace;
-    scene
-        .view
-        .table
-        .offer_draw(seat, Timestamp::from_millis(1_790_596_780_000));
+    scene.view.table.make_offer(
+        OfferKind::Draw,
+        seat,
+        Timestamp::from_millis(1_790_596_780_000),
+    );
     scene
 }
 
@@ -278,7 +284,7 @@ fn offers_of_a_draw_in_every_language() {
         let to_bot = offered(scene(language, MIDDLE, None), Seat::First, Pace::Blitz);
         let by_bot = offered(scene(language, MIDDLE, None), Seat::Second, Pace::Casual);
         let mut declined = middle();
-        declined.turned_down = Some(Seat::First);
+        declined.turned_down = Some((OfferKind::Draw, Seat::First));
         let large = Observation::start(Rules::new(Variant::Blindflip)).to_string();
         let large = scene_of(Variant::Blindflip, language, &large, None);
         let large = offered(between_people(large), Seat::First, Pace::Slow);
@@ -359,9 +365,9 @@ fn rematches_in_every_language() {
             commitment: Seed::new([1; 32]).commitment(),
             expires: Timestamp::from_millis(1_790_596_800_000),
         };
-        let begun = |message| Rematch::Begun {
+        let begun = |message: Option<Address>| Rematch::Begun {
             table: TableId::from_random(7),
-            message,
+            messages: message.into_iter().collect(),
         };
         let address = Address {
             guild: Some(1),

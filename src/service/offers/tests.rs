@@ -26,7 +26,10 @@ async fn offer(hall: &Hall, table: TableId, user: UserId) -> Result<TableView> {
 
 async fn answer(hall: &Hall, table: TableId, user: UserId, accept: bool) -> Result<TableView> {
     let now = hall.service.now();
-    let answer = hall.service.answer_draw(table, user, None, accept, now);
+    let draw = OfferKind::Draw;
+    let answer = hall
+        .service
+        .answer_offer(table, user, None, draw, accept, now);
     answer.await
 }
 
@@ -44,7 +47,8 @@ fn millis(millis: u64) -> Duration {
 /// Whose offer everybody is told was turned down.
 async fn turned_down(hall: &Hall, table: TableId) -> Option<Seat> {
     let scene = hall.service.views().scene(table).await;
-    scene.expect("readable").expect("there").turned_down
+    let turned_down = scene.expect("readable").expect("there").turned_down;
+    turned_down.map(|(_, seat)| seat)
 }
 
 #[tokio::test]
@@ -127,7 +131,11 @@ async fn an_answer_in_time_counts_by_its_own_moment() {
         hall.clock.advance(millis(15_900));
         hall.service.expire_offer(table).await.expect("readable");
         let asked = until.minus(millis(late));
-        let answer = hall.service.answer_draw(table, YU, None, true, asked).await;
+        let draw = OfferKind::Draw;
+        let answer = hall
+            .service
+            .answer_offer(table, YU, None, draw, true, asked)
+            .await;
         let view = hall.view(table).await;
         if accepted {
             answer.expect("in time");

@@ -31,6 +31,10 @@ async fn the_last_game_stands_first() {
         Game::won_by(bot(Level::Easy), person(1)),
         Game::won_by(person(2), person(1)),
         Game::won_by(person(1), person(3)).drawn(),
+        Game {
+            rated: false,
+            ..Game::won_by(person(1), person(1))
+        },
         Game::won_by(person(2), person(3)),
     ] {
         hall.end(&game).await;
@@ -40,7 +44,7 @@ async fn the_last_game_stands_first() {
     let page = hall.history(1, 1).await;
     assert_eq!(
         (page.page, page.pages, page.total, page.name.as_deref()),
-        (1, 1, 4, Some("P1"))
+        (1, 1, 5, Some("P1"))
     );
     let games: Vec<_> = page
         .games
@@ -58,19 +62,20 @@ async fn the_last_game_stands_first() {
     assert_eq!(
         games,
         [
-            (1, person(3), None, first),
-            (2, person(2), Some(first), second),
-            (3, bot(Level::Easy), Some(first), second),
-            (4, bot(Level::Normal), Some(first), first),
+            (1, person(1), Some(first), first),
+            (2, person(3), None, first),
+            (3, person(2), Some(first), second),
+            (4, bot(Level::Easy), Some(first), second),
+            (5, bot(Level::Normal), Some(first), first),
         ]
     );
     assert!(page.games.iter().all(|game| game.table != running));
     assert!(matches!(
-        page.games[0].settled,
+        page.games[1].settled,
         Some(Settled::Ratings([_, _]))
     ));
-    assert_eq!(page.games[2].settled, None);
-    assert_eq!(page.games[3].settled, Some(Settled::Points(30)));
+    assert_eq!(page.games[3].settled, None);
+    assert_eq!(page.games[4].settled, Some(Settled::Points(30)));
     let ended = hall.service.now().minus(Duration::from_secs(2));
     assert_eq!((page.games[0].ended, page.games[0].plies), (ended, 40));
 }

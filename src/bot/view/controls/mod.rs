@@ -4,11 +4,11 @@
 mod grid;
 mod units;
 
-use anqi_engine::{Action, Board, Cell, Fight, Member, Observation, Square};
+use anqi_engine::{Action, Board, Cell, Color, Fight, Member, Observation, Square};
 use anqi_render::PieceSet;
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
-use super::{Focus, glyph, id, offers};
+use super::{Focus, Scene, glyph, id, offers};
 use crate::{bot::custom_id::Intent, table::TableView, words::Language};
 
 pub(super) use units::{knows_hidden, look, look_button};
@@ -17,16 +17,13 @@ pub(super) use units::{knows_hidden, look, look_button};
 const ROW: usize = 4;
 
 /// The rows of a running game.
-pub(super) fn rows(
-    view: &TableView,
-    words: Language,
-    pieces: PieceSet,
-    focus: Focus,
-) -> Vec<CreateActionRow> {
+pub(super) fn rows(scene: &Scene, bottom: Color, focus: Focus) -> Vec<CreateActionRow> {
+    let (view, place) = (&scene.view, &scene.message.place);
     let controls = Controls {
         view,
-        words,
-        pieces,
+        words: place.language,
+        pieces: place.pieces,
+        bottom,
         focus,
         active: !view.table.bot_to_act,
         legal: view.observation.legal(),
@@ -42,6 +39,8 @@ struct Controls<'a> {
     view: &'a TableView,
     words: Language,
     pieces: PieceSet,
+    /// The side at the bottom of the picture.
+    bottom: Color,
     focus: Focus,
     /// Whether a person is to act.
     active: bool,

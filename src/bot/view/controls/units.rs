@@ -1,7 +1,7 @@
 //! Buttons for the large board: one for each unit that can act, in the order of the picture; once one is chosen, one for each of its
 //! targets.
 
-use anqi_engine::{Action, Cell, Member, Observation, Square};
+use anqi_engine::{Action, Cell, Color, Member, Observation, Square};
 use anqi_render::PieceSet;
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
@@ -32,7 +32,7 @@ impl Controls<'_> {
     }
 
     fn unit_buttons(&self) -> Vec<CreateButton> {
-        let units = acting(&self.legal).into_iter();
+        let units = acting(&self.legal, self.bottom).into_iter();
         let button = |square| {
             let style = match self.cell(square) {
                 Cell::FaceDown(_) => ButtonStyle::Secondary,
@@ -94,8 +94,7 @@ pub(in crate::bot::view) fn look_button(view: &TableView, words: Language) -> Op
 pub(in crate::bot::view) fn look(
     view: &TableView,
     own: &Observation,
-    words: Language,
-    pieces: PieceSet,
+    (words, pieces, bottom): (Language, PieceSet, Color),
     chosen: Option<Square>,
 ) -> Vec<CreateActionRow> {
     let button = |intent, style, label| {
@@ -110,7 +109,12 @@ pub(in crate::bot::view) fn look(
             let label = unit(own, pieces, from);
             button(Intent::LookAt(from), ButtonStyle::Primary, label)
         };
-        return in_rows(&acting(&hidden).into_iter().map(stack).collect::<Vec<_>>());
+        return in_rows(
+            &acting(&hidden, bottom)
+                .into_iter()
+                .map(stack)
+                .collect::<Vec<_>>(),
+        );
     };
     let actions = targets(own, &hidden, from);
     if actions.is_empty() {
@@ -122,10 +126,13 @@ pub(in crate::bot::view) fn look(
     vec![list, CreateActionRow::Buttons(vec![back])]
 }
 
-/// The squares of what can act, in the order of the picture.
-fn acting(legal: &[Action]) -> Vec<Square> {
+/// The squares of what can act, in the order of a picture with that side at the bottom.
+fn acting(legal: &[Action], bottom: Color) -> Vec<Square> {
     let mut squares: Vec<Square> = legal.iter().filter_map(|action| action.from()).collect();
     squares.sort_by_key(|square| (std::cmp::Reverse(square.row()), square.file()));
+    if bottom == Color::Black {
+        squares.reverse();
+    }
     squares.dedup();
     squares
 }

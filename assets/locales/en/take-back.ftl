@@ -1,0 +1,30 @@
+# Taking plies back, and two people at one screen.
+
+command-anqi-takeback = Take your last ply back, in games that are not rated; between two people the other is asked
+command-anqi-takeback-match = Which of your games, if you have several here
+command-anqi-hotseat = Play with somebody beside you, on your screen: you tap for both
+command-anqi-hotseat-game = Which game; Taiwan half-board if you name none
+
+# In these $other is whoever is asked.
+offer-take-back = ↩ **{ $who }** asks to take the last ply back — { $other } may allow it; playing on refuses it
+offer-take-back-declined = ↩ Nothing is taken back: { $other } did not allow it
+take-back-accept = Allow take-back
+take-back-decline = Refuse
+
+panel-take-back = Take back
+take-back-sure = Take your last ply back? The game will not be rated any more, so a win earns no points.
+take-back-yes = Yes, unrated
+take-back-done = Taken back.
+take-back-asked = You have asked to take your last ply back.
+take-back-accepted = You have allowed it: the game goes on where it was before.
+take-back-declined = You have refused it.
+
+line-hotseat = { $game } №{ $table } · one screen: { $first }
+line-unrated = unrated
+
+refused-asked-already = You have asked already. You can again after your next ply.
+refused-rated-stays = In a rated game between people nothing is taken back.
+refused-no-take-backs = In this game two people take nothing back: too much is hidden in it.
+refused-nothing-to-take-back = You have played nothing yet that could be taken back.
+refused-seen-stays-seen = A hidden piece was shown since, and what was seen stays seen: this can't be taken back.
+refused-bot-is-thinking = The bot is thinking. Take your ply back once it has played.
