@@ -1,4 +1,4 @@
-//! Time to make a renderer, to draw one picture, and to draw a whole game as an animation.
+//! Time to make a renderer, to draw one picture, to draw a whole game as an animation, and to draw a curve.
 #![allow(
     missing_docs,
     reason = "a benchmark has no readers of its documentation"
@@ -9,7 +9,7 @@
 mod games;
 
 use anqi_engine::{Color, Observation, Rules, Square, Variant};
-use anqi_render::{Marks, Picture, PieceSet, Renderer};
+use anqi_render::{Estimate, Marks, Picture, PieceSet, Renderer};
 use divan::Bencher;
 
 /// By name, the start and a crowded position of each kind of board.
@@ -92,4 +92,15 @@ fn gif(bencher: Bencher<'_, '_>, variant: &str) {
     bencher
         .counter(divan::counter::ItemsCount::new(pictures.len()))
         .bench(|| renderer.gif(&pictures).unwrap());
+}
+
+#[divan::bench]
+fn curve(bencher: Bencher<'_, '_>) {
+    let renderer = Renderer::new().unwrap();
+    let estimate = |game: i32| Estimate {
+        rating: f64::from(1500 + (game * 37) % 61),
+        deviation: f64::from(150 - 2 * game),
+    };
+    let estimates: Vec<Estimate> = (0..=50).map(estimate).collect();
+    bencher.bench(|| renderer.curve(&estimates).unwrap());
 }
