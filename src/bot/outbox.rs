@@ -3,6 +3,7 @@
 //! A table's row says which version of it was shown last. Nothing is said about a change before it is committed, and what was
 //! shown is noted after it was sent; so a crash in between leads to the same board being sent again, never to one left out.
 
+mod closed;
 mod line;
 mod reminders;
 
@@ -232,7 +233,12 @@ impl Outbox {
     ) -> Result<bool, ShowError> {
         let due = scene.has_news() || scene.message.stale;
         if due {
-            self.send(guard, scene, by).await?;
+            let sent = self.send(guard, scene, by).await;
+            let refused = matches!(sent, Err(ShowError::Wire(WireError::Forbidden)));
+            if refused && scene.view.table.is_running() {
+                self.note_closed(scene).await?;
+            }
+            sent?;
         }
         Ok(due)
     }

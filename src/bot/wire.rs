@@ -325,6 +325,14 @@ impl Wire {
         }
     }
 
+    /// The channel of direct messages with somebody.
+    pub(crate) async fn direct_channel(&self, user: UserId) -> Result<u64, WireError> {
+        let recipient = json!({ "recipient_id": user.to_string() });
+        let asking = self.channels.create_private_channel(&recipient);
+        let found = in_time(CHANNEL_TIME, async { Ok(asking.await?) }).await?;
+        Ok(found.id.get())
+    }
+
     /// The last message of a channel in a server, as far as Discord says.
     pub(crate) async fn last_message(&self, channel: u64) -> Result<Option<u64>, WireError> {
         let asking = self.channels.get_channel(ChannelId::new(channel));

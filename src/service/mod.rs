@@ -3,7 +3,12 @@
 
 mod challenges;
 mod dealer;
+#[cfg(test)]
+mod machine;
 mod offers;
+mod places;
+#[cfg(test)]
+mod races;
 mod refusal;
 mod rematch;
 mod rooms;

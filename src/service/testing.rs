@@ -32,7 +32,7 @@ pub(crate) struct Hall {
     pub(crate) clock: Arc<ManualClock>,
     dealer: Arc<dyn Dealer>,
     tables: Mutex<u64>,
-    _folder: TempDir,
+    folder: TempDir,
 }
 
 /// A game as it ends.
@@ -105,8 +105,22 @@ impl Hall {
             clock,
             dealer,
             tables: Mutex::new(0),
-            _folder: folder,
+            folder,
         }
+    }
+
+    /// The service of another process on the same database.
+    pub(crate) async fn beside(&self) -> Service {
+        let store = Store::open(&self.folder.path().join("anqi.db")).await;
+        let time = Arc::clone(&self.clock) as Arc<dyn crate::clock::Clock>;
+        let store = store.expect("a database");
+        Service::new(store, time, Arc::clone(&self.dealer))
+    }
+
+    /// Ends the program and starts it again, over the same database.
+    pub(crate) async fn restart(&mut self) {
+        self.service.store.close().await;
+        self.service = self.beside().await;
     }
 
     /// Moves the clock to the last millisecond before midnight.

@@ -1,6 +1,8 @@
 //! Where tables are shown, and what of them was shown last: the outbox's memory.
 
-use super::{Connection, Result, StoreError, Views, load::seat, number, parse};
+use anqi_engine::Seat;
+
+use super::{Connection, Result, StoreError, Views, Write, load::seat, number, parse};
 use crate::{
     clock::Timestamp,
     table::{Place, TableId, UserId, Whose},
@@ -21,6 +23,8 @@ pub struct MessageRef {
     pub shown: Option<u32>,
     /// Whether what is shown has changed though nothing happened at the table.
     pub stale: bool,
+    /// Whether the bot was refused there last: the channel is gone, or it may not write in it.
+    pub closed: bool,
 }
 
 /// A message that a table is shown by from now on.
@@ -83,8 +87,8 @@ pub(super) async fn insert(connection: &mut Connection, table: &str, new: &NewPl
         message.map(|(_, posted)| posted.millis()),
     );
     sqlx::query!(
-        "INSERT INTO messages (table_id, whose, guild_id, channel_id, message_id, posted_at, language, pieces)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+        "INSERT INTO messages (table_id, whose, guild_id, home_guild_id, channel_id, message_id, posted_at, language, pieces)
+         VALUES ($1, $2, $3, $3, $4, $5, $6, $7, $8)",
         table,
         whose,
         guild,
@@ -106,7 +110,7 @@ pub(super) async fn load(
 ) -> Result<Option<(MessageRef, Option<MessageRef>)>> {
     let key = table.to_string();
     let rows = sqlx::query!(
-        "SELECT whose, guild_id, channel_id, message_id, posted_at, shown_version, stale AS \"stale: bool\", language, pieces
+        "SELECT whose, guild_id, channel_id, message_id, posted_at, shown_version, stale AS \"stale: bool\", closed AS \"closed: bool\", language, pieces
          FROM messages WHERE table_id = $1 ORDER BY whose",
         key
     )
@@ -133,6 +137,7 @@ pub(super) async fn load(
                 .then(|| number("version", row.shown_version))
                 .transpose()?,
             stale: row.stale,
+            closed: row.closed,
         })
     });
     let mut places = places.collect::<Result<Vec<_>>>()?.into_iter();
@@ -141,6 +146,69 @@ pub(super) async fn load(
         _ => Err(StoreError::Corrupt(format!(
             "table {table} at three places"
         ))),
+    }
+}
+
+impl Write {
+    /// Lets the player in `seat` have a place of their own from now on; the other stays where both were.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be written.
+    pub(crate) async fn part_places(
+        &mut self,
+        table: TableId,
+        seat: Seat,
+        place: &Place,
+    ) -> Result<()> {
+        let key = table.to_string();
+        let (other, own) = (stored(Whose::Seat(seat.other())), stored(Whose::Seat(seat)));
+        sqlx::query!(
+            "UPDATE messages SET whose = $2, stale = TRUE WHERE table_id = $1 AND whose = 0",
+            key,
+            other
+        )
+        .execute(&mut *self.connection())
+        .await?;
+        let new = NewPlace {
+            whose: Whose::Seat(seat),
+            place: place.clone(),
+            message: None,
+        };
+        insert(self.connection(), &key, &new).await?;
+        sqlx::query!(
+            "UPDATE messages SET home_guild_id = (SELECT home_guild_id FROM messages WHERE table_id = $1 AND whose = $2)
+             WHERE table_id = $1 AND whose = $3",
+            key,
+            other,
+            own
+        )
+        .execute(self.connection())
+        .await?;
+        Ok(())
+    }
+
+    /// Lets both players be where the one in `seat` is.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be written.
+    pub(crate) async fn join_places(&mut self, table: TableId, seat: Seat) -> Result<()> {
+        let (key, stays) = (table.to_string(), stored(Whose::Seat(seat)));
+        sqlx::query!(
+            "DELETE FROM messages WHERE table_id = $1 AND whose <> $2",
+            key,
+            stays
+        )
+        .execute(&mut *self.connection())
+        .await?;
+        sqlx::query!(
+            "UPDATE messages SET whose = 0, stale = TRUE WHERE table_id = $1",
+            key
+        )
+        .execute(self.connection())
+        .await?;
+        Ok(())
     }
 }
 
@@ -187,7 +255,7 @@ impl Views {
     ) -> Result<()> {
         let (key, whose, version) = (table.to_string(), stored(whose), i64::from(version));
         sqlx::query!(
-            "UPDATE messages SET shown_version = $3, stale = FALSE WHERE table_id = $1 AND whose = $2",
+            "UPDATE messages SET shown_version = $3, stale = FALSE, closed = FALSE WHERE table_id = $1 AND whose = $2",
             key,
             whose,
             version
@@ -214,6 +282,34 @@ impl Views {
         Ok(())
     }
 
+    /// Notes that the bot was refused at one of a table's places. Answers whether that is news; then what the other place shows has
+    /// to tell it.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be written.
+    pub(crate) async fn note_closed(&self, table: TableId, whose: Whose) -> Result<bool> {
+        let (key, whose) = (table.to_string(), stored(whose));
+        let done = sqlx::query!(
+            "UPDATE messages SET closed = TRUE WHERE table_id = $1 AND whose = $2 AND NOT closed",
+            key,
+            whose
+        )
+        .execute(&self.notes)
+        .await?;
+        let news = done.rows_affected() == 1;
+        if news {
+            sqlx::query!(
+                "UPDATE messages SET stale = TRUE WHERE table_id = $1 AND whose <> $2",
+                key,
+                whose
+            )
+            .execute(&self.notes)
+            .await?;
+        }
+        Ok(news)
+    }
+
     /// Notes which message is a table's live one at a place.
     ///
     /// # Errors
@@ -232,7 +328,7 @@ impl Views {
         );
         let whose = stored(posted.whose);
         sqlx::query!(
-            "UPDATE messages SET guild_id = $3, channel_id = $4, message_id = $5, posted_at = $6, shown_version = $7, stale = FALSE
+            "UPDATE messages SET guild_id = $3, channel_id = $4, message_id = $5, posted_at = $6, shown_version = $7, stale = FALSE, closed = FALSE
              WHERE table_id = $1 AND whose = $2",
             key,
             whose,

@@ -84,7 +84,7 @@ impl Write {
         sqlx::query!(
             "INSERT INTO points (table_id, user_id, variant, level, amount, guild_id, earned_at)
              VALUES ($1, $2, (SELECT variant FROM tables WHERE id = $1), $3, $4,
-                 (SELECT guild_id FROM messages WHERE table_id = $1 ORDER BY whose LIMIT 1), $5)",
+                 (SELECT home_guild_id FROM messages WHERE table_id = $1 ORDER BY whose LIMIT 1), $5)",
             table,
             user,
             level,
@@ -141,7 +141,7 @@ impl Write {
         sqlx::query!(
             "INSERT INTO rating_changes (table_id, seat, user_id, opponent_id, family, guild_id, rating_before, deviation_before,
                  volatility_before, rating_after, deviation_after, volatility_after, changed_at)
-             VALUES ($1, $2, $3, $4, $5, (SELECT guild_id FROM messages WHERE table_id = $1 AND whose IN (0, $2)), $6, $7, $8, $9, $10, $11, $12)",
+             VALUES ($1, $2, $3, $4, $5, (SELECT home_guild_id FROM messages WHERE table_id = $1 AND whose IN (0, $2)), $6, $7, $8, $9, $10, $11, $12)",
             table,
             seat,
             user,

@@ -132,3 +132,7 @@ pace-slow = slow, 3 days a ply
 pace-none = no clock
 rated = rated
 unrated = unrated
+
+# Where the board can't be shown any more. The second text is for a player alone, $place the channel.
+line-other-closed = ⚠ { $name } can't see the board where they were, until they use /anqi board elsewhere
+place-closed = ⚠ **{ $game }** №{ $table } against { $other } can't be shown in { $place } any more: the channel is gone, or I may not write there. Your game goes on: use /anqi board in another channel, or here.

@@ -151,6 +151,5 @@ illegal-rank = That piece can't capture that one: see the rules behind ⋯.
 error-action = That is no action. a1? flips a1; a1-a2 moves or captures from a1 to a2.
 error-argument = One of the values can't be used. Choose it from the list.
 error-button = I can't read this button. Use /anqi board to get your game again.
-board-elsewhere = This game belongs to another server or to direct messages. Use /anqi board there.
 error-internal = Something went wrong on my side. Your game is safe; try again in a moment.
 error-outdated = Discord shows an older form of this command. Reload Discord and try again.

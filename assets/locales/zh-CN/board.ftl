@@ -123,3 +123,7 @@ pace-slow = 慢棋，每步 3 天
 pace-none = 不限时
 rated = 计分
 unrated = 不计分
+
+# 棋盘无法再显示时；第二句只给一位棋手看，$place 是频道。
+line-other-closed = ⚠ { $name } 那边看不到棋盘了，要等对方在别处使用 /anqi board
+place-closed = ⚠ **{ $game }** №{ $table }（对 { $other }）无法再显示在 { $place }：频道不见了，或我不能在那里发言。棋局还在：请在别的频道或在这里使用 /anqi board。

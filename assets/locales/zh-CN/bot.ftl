@@ -174,6 +174,5 @@ illegal-rank = 这枚棋子吃不了它：规则在 ⋯ 里。
 error-action = 这不是一步棋。a1? 是翻 a1；a1-a2 是从 a1 走到 a2 或吃 a2。
 error-argument = 有一个值不能用，请从列表里选。
 error-button = 我读不懂这个按钮。用 /anqi board 重新显示你的棋局。
-board-elsewhere = 这局棋属于别的服务器或私信，请在那里用 /anqi board。
 error-internal = 我这边出了点问题。你的棋局没事，请稍后再试。
 error-outdated = Discord 显示的是旧版命令。请重新加载 Discord 再试。

@@ -128,3 +128,7 @@ pace-slow = 慢棋，每手 3 天
 pace-none = 不限時
 rated = 計分
 unrated = 不計分
+
+# 棋盤無法再顯示時；第二句只給一位棋手看，$place 是頻道。
+line-other-closed = ⚠ { $name } 那邊看不到棋盤了，要等對方在別處使用 /anqi board
+place-closed = ⚠ **{ $game }** №{ $table }（對 { $other }）無法再顯示在 { $place }：頻道不見了，或我不能在那裡發言。棋局還在：請在別的頻道或在這裡使用 /anqi board。

@@ -174,6 +174,5 @@ illegal-rank = 這枚棋子吃不了它：規則在 ⋯ 裡。
 error-action = 這不是一手棋。a1? 是翻 a1；a1-a2 是從 a1 走到 a2 或吃 a2。
 error-argument = 有一個值不能用，請從清單裡選。
 error-button = 我讀不懂這個按鈕。用 /anqi board 重新顯示你的棋局。
-board-elsewhere = 這局棋屬於別的伺服器或私訊，請在那裡用 /anqi board。
 error-internal = 我這邊出了點問題。你的棋局沒事，請稍後再試。
 error-outdated = Discord 顯示的是舊的指令。請重新載入 Discord 再試。

@@ -1,9 +1,6 @@
-//! `/anqi board`: the game again, at the bottom of the channel.
+//! `/anqi board`: the game again, at the bottom of the channel; also where it was not before.
 
-use super::{
-    CommandError, CommandResult, Context, here, matches, place::check_permissions, show, user,
-    words,
-};
+use super::{CommandResult, Context, matches, place::place, show, user};
 
 /// Show your game again, at the bottom of the channel
 #[poise::command(slash_command)]
@@ -15,14 +12,10 @@ pub(super) async fn board(
     named: Option<String>,
 ) -> CommandResult {
     let app = context.data();
-    check_permissions(context)?;
-    let table = matches::pick(context, named.as_deref()).await?;
-    let message = app.service.views().message(table, user(context)).await?;
-    if message.is_some_and(|message| message.place.guild != here(context).0) {
-        // Its players would be left with a link that they may not be able to open.
-        return Err(CommandError::Told(words(context).text("board-elsewhere")));
-    }
+    let table = matches::pick_anywhere(context, named.as_deref()).await?;
+    let here = place(context).await?;
     let guard = app.outbox.guard_for_person(table).await;
+    app.service.take_along(table, user(context), &here).await?;
     let shown = show(context, table).await;
     drop(guard);
     app.opponent.prompt(table);

@@ -41,6 +41,22 @@ pub(super) async fn pick(
     }
 }
 
+/// As [`pick`], but without a game in this channel the person's only game, wherever it is.
+pub(super) async fn pick_anywhere(
+    context: Context<'_>,
+    named: Option<&str>,
+) -> Result<TableId, CommandError> {
+    let store = context.data().service.views();
+    let here = context.interaction.channel_id.get();
+    if named.is_none() && store.running(user(context), Some(here)).await?.is_empty() {
+        let anywhere = store.running(user(context), None).await?;
+        if let [only] = anywhere.as_slice() {
+            return Ok(*only);
+        }
+    }
+    pick(context, named).await
+}
+
 /// The game of that number, as boards show it, or of that whole id.
 fn find_named(running: &[TableId], named: &str) -> Option<TableId> {
     let mut found = running

@@ -3,7 +3,7 @@
 use anqi_engine::{Action, Board, Cell, Color, Piece, Played, Seat, Set, Square};
 use anqi_render::PieceSet;
 
-use super::{Scene, controls::sign, glyph, offers, piece_text, result};
+use super::{Scene, closed, controls::sign, glyph, offers, piece_text, result};
 use crate::{
     table::{Ending, Player, Table, TableView},
     words::{Language, display_name},
@@ -21,6 +21,7 @@ pub(super) fn board(scene: &Scene, chosen: Option<Square>) -> String {
     };
     lines.extend(offers::line(&scene.view, words));
     lines.extend(offers::turned_down(scene));
+    lines.extend(closed::line(scene));
     lines.push(facts(scene));
     lines.extend(captured(words, scene.message.place.pieces, &scene.view));
     lines.push(players(words, table));

@@ -3,6 +3,7 @@
 
 mod alt;
 mod challenge;
+mod closed;
 mod content;
 mod controls;
 mod history;
@@ -20,10 +21,11 @@ mod rules;
 #[cfg(test)]
 mod tests;
 
-use anqi_engine::{Action, Board, Cell, Color, Fight, Observation, Piece, Square};
+use anqi_engine::{Action, Board, Cell, Color, Fight, Observation, Piece, Seat, Square};
 use anqi_render::{Marks, Picture, PieceSet, RenderError, Renderer};
 
 pub(crate) use challenge::{accepted, asked_again, challenge};
+pub(crate) use closed::closed;
 pub(crate) use content::{action_text, player_name, retired};
 pub(crate) use history::history;
 pub(crate) use leaderboard::leaderboard;
@@ -134,6 +136,18 @@ impl Scene {
             Whose::Seat(seat) => table.player(seat).user() == Some(user),
         };
         called.filter(|user| table.is_between_people() && Some(*user) != by && here(user))
+    }
+
+    /// Who plays at this place.
+    pub(crate) fn people_here(&self) -> Vec<UserId> {
+        let table = &self.view.table;
+        let seats = match self.message.whose {
+            Whose::Both if table.is_hotseat() => vec![Seat::First],
+            Whose::Both => Seat::ALL.to_vec(),
+            Whose::Seat(seat) => vec![seat],
+        };
+        let users = seats.into_iter().map(|seat| table.player(seat).user());
+        users.flatten().collect()
     }
 
     /// The message's buttons alone.

@@ -74,6 +74,7 @@ fn scene_of(variant: Variant, language: Language, line: &str, last: Option<&str>
         posted: None,
         shown: None,
         stale: false,
+        closed: false,
     };
     Scene {
         view,
