@@ -29,8 +29,8 @@ use crate::{
 const NO_TOKEN: &str = "DISCORD_TOKEN is not set: make an application on Discord's developer page, copy its bot token into .env \
                         (see README.md), or run `anqi sandbox`, which needs none";
 
-/// The most bytes of a record: many times what one takes.
-const MAX_RECORD: u64 = 64 * 1024;
+/// The most bytes of a record: many times what the longest game takes.
+const MAX_RECORD: u64 = 4 * 1024 * 1024;
 
 /// Serves Discord, or what stands in for it, until the process is told to end.
 ///
@@ -126,7 +126,7 @@ pub fn sandbox(config: &Config, args: &SandboxArgs) -> Result<()> {
     })
 }
 
-/// Checks the record of a shuffle, and says `ok` or what differs.
+/// Checks the record of a shuffle, and of the game that was played on it where that is told, and says `ok` or what differs.
 ///
 /// # Errors
 ///
@@ -134,7 +134,7 @@ pub fn sandbox(config: &Config, args: &SandboxArgs) -> Result<()> {
 pub fn verify(file: &Path) -> Result<()> {
     let text = read_record(file)?;
     let proof: Proof = serde_json::from_str(json_of(&text))
-        .with_context(|| format!("{} holds no record of a shuffle", file.display()))?;
+        .with_context(|| format!("{} holds no record of a game", file.display()))?;
     let differences = proof.check();
     if differences.is_empty() {
         println!("ok");
@@ -161,7 +161,7 @@ fn read_record(file: &Path) -> Result<String> {
         .read_to_end(&mut bytes)
         .with_context(|| format!("the file {} can't be read", file.display()))?;
     if u64::try_from(bytes.len()).is_ok_and(|length| length > MAX_RECORD) {
-        bail!("{} is too long for the record of a shuffle", file.display());
+        bail!("{} is too long for the record of a game", file.display());
     }
     String::from_utf8(bytes).with_context(|| {
         format!(

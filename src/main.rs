@@ -31,7 +31,8 @@ enum Command {
     Engine(EngineArgs),
     /// Play paired deals between two engines.
     Match(MatchArgs),
-    /// Check the shuffle of a game by the record that its end shows; "-" reads it from the standard input.
+    /// Check the shuffle of a game by the record that its end shows, or shuffle and plies by the file that its replay hands out;
+    /// "-" reads it from the standard input.
     Verify {
         /// The file with the record.
         file: PathBuf,

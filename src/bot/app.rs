@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use tokio_util::task::TaskTracker;
 
-use super::{opponent::Opponent, outbox::Outbox, wire::Wire};
+use super::{opponent::Opponent, outbox::Outbox, wire::Wire, workshop::Workshop};
 use crate::{
     service::Service,
     table::{PersonSettings, UserId},
@@ -17,6 +17,10 @@ pub(crate) struct App {
     pub(crate) wire: Arc<Wire>,
     pub(crate) outbox: Arc<Outbox>,
     pub(crate) opponent: Arc<Opponent>,
+    /// Where animations are made.
+    pub(crate) animations: Workshop,
+    /// Where curves are drawn.
+    pub(crate) curves: Workshop,
     /// What goes on beside the connection, and is waited for at the end.
     pub(crate) tasks: TaskTracker,
     /// Whether commands are told to Discord only when they changed; a stand-in may have forgotten them.

@@ -86,12 +86,48 @@ pub(crate) enum Intent {
     TakeBackUnrated,
     /// After the end: want another game, or agree to the other's wish for one.
     Rematch,
+    /// Show a finished game again, as it was at some ply.
+    Replay(ReplayStep),
+    /// Make an animation of a finished game.
+    Gif,
+    /// Hand out the record of a finished game.
+    Record,
     /// Accept a challenge.
     Accept,
     /// Decline a challenge.
     Decline,
     /// Take a challenge back.
     Cancel,
+}
+
+/// Which ply of a finished game to show, seen from the one that is shown.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum ReplayStep {
+    /// None is shown yet: a message of its own, from the start.
+    Open,
+    /// The start.
+    First,
+    /// The ply before.
+    Back,
+    /// The next ply.
+    Next,
+    /// The end.
+    Last,
+}
+
+impl ReplayStep {
+    /// Every step.
+    pub(crate) const ALL: [Self; 5] = [Self::Open, Self::First, Self::Back, Self::Next, Self::Last];
+
+    const fn as_str(self) -> &'static str {
+        match self {
+            Self::Open => "replay",
+            Self::First => "replay-first",
+            Self::Back => "replay-back",
+            Self::Next => "replay-next",
+            Self::Last => "replay-last",
+        }
+    }
 }
 
 /// A half of the board: the four columns that fit on a phone.
@@ -167,6 +203,9 @@ impl fmt::Display for Intent {
             Self::TakeBack => f.write_str("take-back"),
             Self::TakeBackUnrated => f.write_str("take-back-unrated"),
             Self::Rematch => f.write_str("rematch"),
+            Self::Replay(step) => f.write_str(step.as_str()),
+            Self::Gif => f.write_str("gif"),
+            Self::Record => f.write_str("record"),
             Self::Accept => f.write_str("accept"),
             Self::Decline => f.write_str("decline"),
             Self::Cancel => f.write_str("cancel"),
@@ -261,9 +300,17 @@ impl FromStr for Intent {
             ("take-back", None) => Self::TakeBack,
             ("take-back-unrated", None) => Self::TakeBackUnrated,
             ("rematch", None) => Self::Rematch,
+            ("gif", None) => Self::Gif,
+            ("record", None) => Self::Record,
             ("accept", None) => Self::Accept,
             ("decline", None) => Self::Decline,
             ("cancel", None) => Self::Cancel,
+            (name, None) => {
+                let step = ReplayStep::ALL
+                    .into_iter()
+                    .find(|step| step.as_str() == name);
+                Self::Replay(step.ok_or(NotACustomId)?)
+            }
             _ => return Err(NotACustomId),
         })
     }
@@ -309,6 +356,7 @@ mod tests {
             square().prop_map(Intent::Targets),
             square().prop_map(Intent::LookAt),
             square().prop_map(Intent::Reveals),
+            prop::sample::select(&ReplayStep::ALL[..]).prop_map(Intent::Replay),
             prop::sample::select(vec![
                 Intent::Pass,
                 Intent::Look,
@@ -325,6 +373,8 @@ mod tests {
                 Intent::TakeBack,
                 Intent::TakeBackUnrated,
                 Intent::Rematch,
+                Intent::Gif,
+                Intent::Record,
                 Intent::Accept,
                 Intent::Decline,
                 Intent::Cancel
@@ -363,6 +413,8 @@ mod tests {
             "v1:123456789012:3:more:a1",
             "v1:123456789012:3:move:a1",
             "v1:123456789012:99999999999:more",
+            "v1:123456789012:3:replay-",
+            "v1:123456789012:3:replay:a1",
             "v1:1:3:more",
         ] {
             assert_eq!(odd.parse::<CustomId>(), Err(NotACustomId), "{odd}");

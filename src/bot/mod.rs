@@ -14,6 +14,7 @@ mod registration;
 mod sweep;
 mod view;
 mod wire;
+mod workshop;
 
 use std::{sync::Arc, time::Duration};
 
@@ -31,6 +32,7 @@ use commands::CommandError;
 use opponent::Opponent;
 use outbox::Outbox;
 use wire::{Body, InteractionRef, Wire};
+use workshop::Workshop;
 
 use crate::{
     config::{ApiBase, Token, is_discord_host},
@@ -41,6 +43,12 @@ use crate::{
 
 /// For how long what is going on may go on when the program is told to end.
 const GRACE: Duration = Duration::from_secs(5);
+
+/// For how long somebody who has asked for an animation waits until those of others are made.
+const ANIMATION_PATIENCE: Duration = Duration::from_secs(30);
+
+/// The same for a curve, which comes with an answer that is due within seconds.
+const CURVE_PATIENCE: Duration = Duration::from_millis(500);
 
 /// A bot, put together and not connected yet.
 #[derive(Debug)]
@@ -132,6 +140,8 @@ impl Bot {
             wire,
             outbox,
             opponent,
+            animations: Workshop::new(1, ANIMATION_PATIENCE),
+            curves: Workshop::new(2, CURVE_PATIENCE),
             tasks: tasks.clone(),
             remembers_commands,
         });

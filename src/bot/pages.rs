@@ -1,4 +1,4 @@
-//! Messages in pages that belong to no table: leaderboards and rules. Anybody who sees the buttons may turn them.
+//! Messages in pages that belong to no table: leaderboards, finished games and rules. Anybody who sees the buttons may turn them.
 
 use anqi_engine::Variant;
 use anqi_render::{PieceSet, RenderError};
@@ -12,7 +12,7 @@ use super::{
     wire::{Body, InteractionRef},
 };
 use crate::{
-    store::{Measure, StoreError},
+    store::{BoardQuery, Measure, StoreError},
     words::Language,
 };
 
@@ -37,6 +37,10 @@ pub(super) async fn turned(
             self::board(app, board, guild, page).await?
         }
         PageId::Rules { variant, page } => rules(app, reader, variant, page)?,
+        PageId::History { page, user, .. } => {
+            let page = app.service.views().history(user, page).await?;
+            view::history(reader.0, user, &page)
+        }
         PageId::Games(shown) => {
             let variant = chosen_game(interaction).unwrap_or(shown);
             rules(app, reader, variant, 1)?
@@ -92,8 +96,12 @@ pub(super) async fn board(
         BoardKind::Points => Measure::Points(board.game),
         BoardKind::Rating => Measure::Rating(board.family()),
     };
-    let guild = guild.filter(|_| board.scope == Scope::Server);
+    let query = BoardQuery {
+        measure,
+        guild: guild.filter(|_| board.scope == Scope::Server),
+        period: board.period,
+    };
     let (views, now) = (app.service.views(), app.service.now());
-    let page = views.board(measure, guild, page, board.asker, now).await?;
+    let page = views.board(query, page, board.asker, now).await?;
     Ok(view::leaderboard(board, &page))
 }

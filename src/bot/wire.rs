@@ -27,6 +27,8 @@ const ATTEMPTS: u32 = 3;
 const PAUSE: Duration = Duration::from_millis(100);
 /// How long one try may take. All tries and pauses together stay below the three seconds that Discord waits for an answer.
 const TRY_TIME: Duration = Duration::from_millis(850);
+/// How long one try may take to give an answer that was deferred: it may hold a large file.
+const FILE_TIME: Duration = Duration::from_secs(20);
 /// How long a request may take that somebody waits for, and that can be done without.
 const QUICK_TIME: Duration = Duration::from_millis(400);
 /// How long a request to a channel may take; most of it would be the rate limiter's.
@@ -37,6 +39,8 @@ const THREAD_MINUTES: u32 = 1440;
 
 /// Discord's number for an answer that is a new message.
 const NEW_MESSAGE: u8 = 4;
+/// Discord's number for an answer that is a new message to come.
+const DEFERRED_MESSAGE: u8 = 5;
 /// Discord's number for an answer that changes the message with the button.
 const CHANGED_MESSAGE: u8 = 7;
 /// Discord's number for an ephemeral message.
@@ -62,7 +66,7 @@ pub(crate) struct Body {
     pub(crate) calls: Option<UserId>,
 }
 
-/// A picture to send, or another file.
+/// A picture to send, or another file, with a text for those who don't see it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Image {
     pub(crate) bytes: Vec<u8>,
@@ -270,6 +274,29 @@ impl Wire {
         .await
     }
 
+    /// Answers with a message to come, which only the person who asked sees: it has to be made first, longer than Discord waits.
+    pub(crate) async fn defer(&self, press: InteractionRef<'_>) -> Result<(), WireError> {
+        let data = json!({ "flags": EPHEMERAL });
+        self.callback(press, DEFERRED_MESSAGE, data, Vec::new())
+            .await
+    }
+
+    /// Gives the message that was deferred.
+    pub(crate) async fn complete(&self, token: &str, body: &Body) -> Result<(), WireError> {
+        let mut json = self.json(body);
+        if let Some(fields) = json.as_object_mut() {
+            // Who sees it was said when it was deferred.
+            fields.remove("flags");
+        }
+        let send = || async {
+            Ok(self
+                .answers
+                .edit_original_interaction_response(token, &json, body.files())
+                .await?)
+        };
+        retry_for(FILE_TIME, send).await.map(drop)
+    }
+
     /// Changes the message that an interaction was answered with, or that a press was on; answers its id.
     pub(crate) async fn edit_answer(&self, token: &str, body: &Body) -> Result<u64, WireError> {
         let json = self.json(body);
@@ -402,13 +429,21 @@ fn channels(token: &Token, base: Option<&ApiBase>) -> Http {
 }
 
 /// Sends until it succeeds, fails for good, or was tried often enough.
-async fn retry<T, F>(mut send: impl FnMut() -> F) -> Result<T, WireError>
+async fn retry<T, F>(send: impl FnMut() -> F) -> Result<T, WireError>
+where
+    F: Future<Output = Result<T, WireError>>,
+{
+    retry_for(TRY_TIME, send).await
+}
+
+/// The same where each try may take so long.
+async fn retry_for<T, F>(limit: Duration, mut send: impl FnMut() -> F) -> Result<T, WireError>
 where
     F: Future<Output = Result<T, WireError>>,
 {
     let mut attempt = 1;
     loop {
-        let result = in_time(TRY_TIME, send()).await;
+        let result = in_time(limit, send()).await;
         match &result {
             Err(error) if attempt < ATTEMPTS && is_passing(error) => {
                 let jitter = rand::random_range(0.5..1.0);

@@ -1,8 +1,10 @@
 //! Who is how good: the boards by points and by rating, and one person's record.
 //!
 //! Whoever has as much as somebody else shares the place with them, and as many places are left out after it (1, 2, 2, 4); of those
-//! the one stands first who got there first.
+//! the one stands first who got there first. Whoever does not want to stand on the boards of all servers is left out of those, and
+//! nobody's place there tells of them.
 
+mod rows;
 #[cfg(test)]
 mod tests;
 
@@ -11,7 +13,7 @@ use anqi_engine::{Family, Level, Variant};
 use super::{Connection, Result, Views, number, parse, settled};
 use crate::{
     clock::Timestamp,
-    table::{Rating, UserId},
+    table::{Period, Rating, UserId},
 };
 
 /// How many people stand on a page of a board.
@@ -26,6 +28,18 @@ pub enum Measure {
     Rating(Family),
 }
 
+/// Which board.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct BoardQuery {
+    /// What it counts.
+    pub measure: Measure,
+    /// The server on which it was played for; none for everywhere.
+    pub guild: Option<u64>,
+    /// The present stretch of the calendar that it is of: the points earned in it, or the ratings of those who finished a rated game
+    /// in it.
+    pub period: Period,
+}
+
 /// A page of a board.
 #[derive(Clone, PartialEq, Debug)]
 pub struct BoardPage {
@@ -37,6 +51,8 @@ pub struct BoardPage {
     pub pages: u32,
     /// How many people stand on the board.
     pub total: u32,
+    /// The first moment that counts; none if all do.
+    pub since: Option<Timestamp>,
     /// Whoever asked.
     pub own: Own,
 }
@@ -50,11 +66,13 @@ pub enum Own {
     Unranked {
         /// The name that they were last seen with.
         name: String,
-        /// On a board of points, theirs: none, or they don't want to stand on the board of all servers.
+        /// On a board of points, theirs: none, unless they are not to be seen there.
         points: i64,
-        /// On a board of ratings, theirs now, if they have one: it is provisional, was not played for on this server, or they don't
-        /// want to stand on the board of all servers.
+        /// On a board of ratings, theirs now, if they have one: it is provisional, was not played for there and then, or is not to be
+        /// seen.
         rating: Option<Rating>,
+        /// Whether it is a board of all servers, on which they don't want to stand.
+        hidden: bool,
     },
     /// Nowhere: they never played.
     Absent,
@@ -91,7 +109,7 @@ pub struct Profile {
     pub name: String,
     /// Points earned against the bot.
     pub points: i64,
-    /// The place by points, among everybody.
+    /// The place by points, among everybody who wants one.
     pub points_place: Option<u32>,
     /// Games against the bot, level by level.
     pub levels: [(Level, Record); 3],
@@ -112,7 +130,7 @@ pub struct FamilyRating {
     pub family: Family,
     /// The rating now.
     pub rating: Rating,
-    /// The place by it, among everybody whose rating in that family is not provisional; none if it is provisional.
+    /// The place by it, among everybody who wants one and whose rating in that family is not provisional; none otherwise.
     pub place: Option<u32>,
 }
 
@@ -124,32 +142,21 @@ impl Profile {
     }
 }
 
-/// A row as the queries of both boards give it.
-struct Row {
-    user_id: String,
-    value: i64,
-    place: i64,
-    line: i64,
-    total: i64,
-}
-
 impl Views {
-    /// Reads a page of a board, or the nearest one that there is; with `guild`, of what was played for on that server. Says also
-    /// where `asker` stands.
+    /// Reads a page of a board, or the nearest one that there is. Says also where `asker` stands.
     ///
     /// # Errors
     ///
     /// If the database can't be read.
     pub async fn board(
         &self,
-        measure: Measure,
-        guild: Option<u64>,
+        query: BoardQuery,
         page: u32,
         asker: UserId,
         now: Timestamp,
     ) -> Result<BoardPage> {
         let mut connection = self.readers.begin().await?;
-        board(&mut connection, measure, guild, page, asker, now).await
+        board(&mut connection, query, page, asker, now).await
     }
 
     /// Reads what a person has achieved; none if they never sat at a table.
@@ -163,10 +170,11 @@ impl Views {
             return Ok(None);
         };
         let placed = own_place(&mut connection, Measure::Points(None), user, now).await?;
+        let points = rows::points_of(&mut connection, None, rows::Span::ALWAYS, user).await?;
         let (streak, best_streak) = streaks(&mut connection, user).await?;
         Ok(Some(Profile {
             name,
-            points: points(&mut connection, user, None).await?,
+            points,
             points_place: placed.map(|row| row.place),
             levels: levels(&mut connection, user).await?,
             streak,
@@ -179,16 +187,22 @@ impl Views {
 
 async fn board(
     connection: &mut Connection,
-    measure: Measure,
-    guild: Option<u64>,
+    query: BoardQuery,
     page: u32,
     asker: UserId,
     now: Timestamp,
 ) -> Result<BoardPage> {
     let page = page.max(1);
-    let rows = match measure {
-        Measure::Points(game) => by_points(connection, game, guild, page, asker).await?,
-        Measure::Rating(family) => by_rating(connection, family, guild, page, asker, now).await?,
+    let since = query.period.start(now);
+    let span = rows::Span {
+        guild: query.guild,
+        since,
+    };
+    let rows = match query.measure {
+        Measure::Points(game) => rows::by_points(connection, game, span, page, asker).await?,
+        Measure::Rating(family) => {
+            rows::by_rating(connection, family, span, page, asker, now).await?
+        }
     };
     // A page that is not empty is among the rows; so without a row nobody stands on the board.
     let total = rows.first().map_or(0, |row| row.total);
@@ -212,134 +226,55 @@ async fn board(
         }
     }
     if own == Own::Absent {
-        own = unranked(connection, measure, guild, asker, now).await?;
+        own = unranked(connection, query.measure, span, asker, now).await?;
     }
     Ok(BoardPage {
         rows: on_page,
         page: shown,
         pages,
         total: number("number of people", total)?,
+        since,
         own,
     })
-}
-
-/// The rows of a page by points, and the asker's.
-async fn by_points(
-    connection: &mut Connection,
-    game: Option<Variant>,
-    guild: Option<u64>,
-    page: u32,
-    asker: UserId,
-) -> Result<Vec<Row>> {
-    let (guild, page, asker) = (
-        guild.map(|id| id.to_string()),
-        i64::from(page),
-        asker.to_string(),
-    );
-    let game = game.map(Variant::as_str);
-    // In two parts, so that each is found by its index; one of them is always empty.
-    Ok(sqlx::query_as!(
-        Row,
-        r#"WITH totals AS (
-             SELECT user_id, SUM(amount) AS value, MAX(earned_at) AS reached FROM points
-             WHERE guild_id = $1 AND ($5 IS NULL OR variant = $5) GROUP BY user_id
-             UNION ALL
-             SELECT user_id, SUM(amount), MAX(earned_at) FROM points
-             WHERE $1 IS NULL AND ($5 IS NULL OR variant = $5)
-                 AND user_id NOT IN (SELECT user_id FROM person_settings WHERE NOT on_global_board) GROUP BY user_id
-         ), ranked AS (
-             SELECT user_id, value, RANK() OVER (ORDER BY value DESC) AS place,
-                 ROW_NUMBER() OVER (ORDER BY value DESC, reached, user_id) AS line, COUNT(*) OVER () AS total
-             FROM totals
-         )
-         SELECT user_id AS "user_id!", value AS "value!: i64", place AS "place!: i64", line AS "line!: i64", total AS "total!: i64"
-         FROM ranked WHERE user_id = $2 OR (line - 1) / $4 = MIN($3 - 1, (total - 1) / $4) ORDER BY line"#,
-        guild,
-        asker,
-        page,
-        PAGE,
-        game
-    )
-    .fetch_all(connection)
-    .await?)
-}
-
-/// The rows of a page by rating, and the asker's.
-async fn by_rating(
-    connection: &mut Connection,
-    family: Family,
-    guild: Option<u64>,
-    page: u32,
-    asker: UserId,
-    now: Timestamp,
-) -> Result<Vec<Row>> {
-    let (guild, page, asker) = (
-        guild.map(|id| id.to_string()),
-        i64::from(page),
-        asker.to_string(),
-    );
-    let (family, now) = (family.to_string(), now.millis());
-    // Places go by the number that is shown: two who both have 1612 share theirs.
-    Ok(sqlx::query_as!(
-        Row,
-        r#"WITH known AS (
-             SELECT user_id, CAST(ROUND(rating) AS INTEGER) AS value, rated_at AS reached FROM ratings
-             WHERE family = $5 AND established_until > $6 AND ($1 IS NULL OR EXISTS (
-                 SELECT 1 FROM rating_changes WHERE rating_changes.guild_id = $1 AND rating_changes.family = $5
-                     AND rating_changes.user_id = ratings.user_id))
-                 AND ($1 IS NOT NULL OR user_id NOT IN (SELECT user_id FROM person_settings WHERE NOT on_global_board))
-         ), ranked AS (
-             SELECT user_id, value, RANK() OVER (ORDER BY value DESC) AS place,
-                 ROW_NUMBER() OVER (ORDER BY value DESC, reached, user_id) AS line, COUNT(*) OVER () AS total
-             FROM known
-         )
-         SELECT user_id AS "user_id!", value AS "value!: i64", place AS "place!: i64", line AS "line!: i64", total AS "total!: i64"
-         FROM ranked WHERE user_id = $2 OR (line - 1) / $4 = MIN($3 - 1, (total - 1) / $4) ORDER BY line"#,
-        guild,
-        asker,
-        page,
-        PAGE,
-        family,
-        now
-    )
-    .fetch_all(connection)
-    .await?)
 }
 
 /// Where somebody stands on a board without a place.
 async fn unranked(
     connection: &mut Connection,
     measure: Measure,
-    guild: Option<u64>,
+    span: rows::Span,
     user: UserId,
     now: Timestamp,
 ) -> Result<Own> {
     let Some(name) = name(connection, user).await? else {
         return Ok(Own::Absent);
     };
-    let (points, rated) = match (measure, guild) {
-        // Whoever has points stands on a server's board.
-        (Measure::Points(_), Some(_)) => (0, None),
-        (Measure::Points(game), None) => (points(connection, user, game).await?, None),
-        (Measure::Rating(family), _) => (0, settled::rating(connection, user, family).await?),
+    let hidden = span.guild.is_none() && is_hidden(connection, user).await?;
+    let (points, rated) = match measure {
+        Measure::Points(game) => {
+            let points = rows::points_of(connection, game, span, user).await?;
+            (points, None)
+        }
+        Measure::Rating(family) => (0, settled::rating(connection, user, family).await?),
     };
     Ok(Own::Unranked {
         name,
         points,
         rating: rated.map(|rated| rated.at(now)),
+        hidden,
     })
 }
 
-/// The points that somebody has earned, in one game or in all.
-async fn points(connection: &mut Connection, user: UserId, game: Option<Variant>) -> Result<i64> {
-    let (user, game) = (user.to_string(), game.map(Variant::as_str));
-    Ok(sqlx::query_scalar!(
-        "SELECT COALESCE(SUM(amount), 0) AS \"points!: i64\" FROM points WHERE user_id = $1 AND ($2 IS NULL OR variant = $2)",
-        user,
-        game
+/// Whether somebody does not want to stand on the boards of all servers.
+async fn is_hidden(connection: &mut Connection, user: UserId) -> Result<bool> {
+    let user = user.to_string();
+    let stands = sqlx::query_scalar!(
+        r#"SELECT on_global_board AS "stands: bool" FROM person_settings WHERE user_id = $1"#,
+        user
     )
-    .fetch_one(connection)
-    .await?)
+    .fetch_optional(connection)
+    .await?;
+    Ok(stands == Some(false))
 }
 
 /// The ratings that somebody has, with their places.
@@ -370,7 +305,12 @@ async fn own_place(
     user: UserId,
     now: Timestamp,
 ) -> Result<Option<Ranked>> {
-    let page = board(connection, measure, None, 1, user, now).await?;
+    let query = BoardQuery {
+        measure,
+        guild: None,
+        period: Period::All,
+    };
+    let page = board(connection, query, 1, user, now).await?;
     Ok(match page.own {
         Own::Ranked(ranked) => Some(ranked),
         Own::Unranked { .. } | Own::Absent => None,
@@ -378,7 +318,7 @@ async fn own_place(
 }
 
 /// The name that somebody was last seen with; none if they never sat at a table.
-async fn name(connection: &mut Connection, user: UserId) -> Result<Option<String>> {
+pub(super) async fn name(connection: &mut Connection, user: UserId) -> Result<Option<String>> {
     let user = user.to_string();
     let name = sqlx::query_scalar!(
         "SELECT seats.name FROM seats JOIN tables ON tables.id = seats.table_id WHERE seats.user_id = $1

@@ -41,7 +41,7 @@ pub(super) async fn table(connection: &mut Connection, id: TableId) -> Result<Op
     }))
 }
 
-async fn players(connection: &mut Connection, id: TableId) -> Result<[Player; 2]> {
+pub(super) async fn players(connection: &mut Connection, id: TableId) -> Result<[Player; 2]> {
     let key = id.to_string();
     let rows = sqlx::query!(
         "SELECT user_id, name, bot_level FROM seats WHERE table_id = $1 ORDER BY seat",
@@ -67,7 +67,7 @@ async fn players(connection: &mut Connection, id: TableId) -> Result<[Player; 2]
         .map_err(|_| StoreError::Corrupt(format!("table {id} without its two seats")))
 }
 
-fn ending(winner: Option<&str>, reason: Option<&str>) -> Result<Option<Ending>> {
+pub(super) fn ending(winner: Option<&str>, reason: Option<&str>) -> Result<Option<Ending>> {
     let (Some(winner), Some(reason)) = (winner, reason) else {
         return Ok(None);
     };
@@ -189,7 +189,7 @@ pub(super) async fn truth(connection: &mut Connection, table: &Table) -> Result<
     Ok(game)
 }
 
-fn unplayable(id: TableId, text: &str, error: &dyn std::fmt::Display) -> StoreError {
+pub(super) fn unplayable(id: TableId, text: &str, error: &dyn std::fmt::Display) -> StoreError {
     StoreError::Corrupt(format!(
         "a ply of table {id} that can't be played, {text:?}: {error}"
     ))

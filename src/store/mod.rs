@@ -6,10 +6,12 @@
 
 mod boards;
 mod challenges;
+mod history;
 mod load;
 mod messages;
 mod offers;
 mod privacy;
+mod ratings;
 mod read;
 mod rematches;
 mod settings;
@@ -23,12 +25,14 @@ use sqlx::{
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
 
-pub use boards::{BoardPage, FamilyRating, Measure, Own, Profile, Ranked, Record};
+pub use boards::{BoardPage, BoardQuery, FamilyRating, Measure, Own, Profile, Ranked, Record};
 pub use challenges::ChallengeScene;
 pub(crate) use challenges::NewChallenge;
+pub use history::{Finished, HistoryPage, Replay};
 pub use messages::MessageRef;
 pub(crate) use messages::{NewPlace, Posted};
 pub use privacy::{ChallengeRecord, Export, GameRecord, Holdings};
+pub use ratings::RatingHistory;
 pub(crate) use read::RegisteredCommands;
 pub use read::{Revealed, Scene};
 pub(crate) use settled::NewRating;

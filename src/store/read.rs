@@ -105,7 +105,7 @@ impl Revealed {
     }
 }
 
-async fn revealed(connection: &mut Connection, table: &Table) -> Result<Revealed> {
+pub(super) async fn revealed(connection: &mut Connection, table: &Table) -> Result<Revealed> {
     let key = table.id.to_string();
     let row = sqlx::query!(
         "SELECT algorithm, seed, ids, start_line FROM secrets JOIN tables ON tables.id = secrets.table_id

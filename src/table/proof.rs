@@ -5,7 +5,10 @@ use std::fmt;
 use anqi_engine::{Rules, Variant};
 use serde::{Deserialize, Serialize};
 
-use super::shuffle::{ALGORITHM, Commitment, Seed, ShuffleIds};
+use super::{
+    Record,
+    shuffle::{ALGORITHM, Commitment, Seed, ShuffleIds},
+};
 
 /// A proof as it was read; nothing in it is true before it was checked.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -23,6 +26,9 @@ pub struct Proof {
     pub ids: Vec<Id>,
     /// The authoritative start line.
     pub layout: String,
+    /// What was played on it, if that is told too.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub record: Option<Record>,
 }
 
 /// An id: written as text, since many programs can't read so large a number exactly; read as either.
@@ -86,6 +92,22 @@ pub enum Difference {
         /// The layout that follows.
         found: String,
     },
+    /// A ply can't be played, or shows something else.
+    Ply {
+        /// Which one, counted from 1.
+        number: u32,
+        /// What the record says.
+        said: String,
+        /// What is wrong with it.
+        why: String,
+    },
+    /// The plies lead to another end.
+    Result {
+        /// What the record says.
+        said: String,
+        /// What the plies lead to.
+        found: String,
+    },
 }
 
 impl fmt::Display for Difference {
@@ -105,6 +127,13 @@ impl fmt::Display for Difference {
                 f,
                 "layout: the record says {said:?}, seed and ids give {found:?}"
             ),
+            Self::Ply { number, said, why } => write!(f, "ply {number}, {said:?}: {why}"),
+            Self::Result { said, found } => {
+                write!(
+                    f,
+                    "result: the record says {said:?}, the plies lead to {found:?}"
+                )
+            }
         }
     }
 }
@@ -127,10 +156,21 @@ impl Proof {
             commitment: commitment.as_str().to_owned(),
             ids: ids.filter_map(|id| id.parse().ok()).map(Id).collect(),
             layout: layout.to_owned(),
+            record: None,
         }
     }
 
-    /// Recomputes commitment and layout, and lists all that differs: nothing, if the shuffle was as it was committed to.
+    /// The same with what was played.
+    #[must_use]
+    pub fn with_record(self, record: Record) -> Self {
+        Self {
+            record: Some(record),
+            ..self
+        }
+    }
+
+    /// Recomputes commitment and layout, plays what was played on that again, and lists all that differs: nothing, if the shuffle was
+    /// as it was committed to, and the game went and ended as it is told.
     pub fn check(&self) -> Vec<Difference> {
         let mut differences = Vec::new();
         if self.algorithm != ALGORITHM {
@@ -164,6 +204,9 @@ impl Proof {
                     found,
                 });
             }
+        }
+        if let (Ok(variant), Some(record)) = (self.game.parse(), &self.record) {
+            differences.extend(record.check(Rules::new(variant), self.layout.trim()));
         }
         differences
     }

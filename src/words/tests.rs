@@ -127,7 +127,12 @@ fn limit(key: &str) -> usize {
         | "draw-accept" | "draw-decline" | "rematch" | "challenge-accept" | "challenge-decline"
         | "challenge-cancel" | "room-accept" | "panel-take-back" | "take-back-accept"
         | "take-back-decline" | "take-back-yes" => BUTTON_LABEL,
-        _ if key.starts_with("game-") || key.starts_with("setting-") => BUTTON_LABEL,
+        _ if ["game-", "setting-", "button-"]
+            .iter()
+            .any(|start| key.starts_with(start)) =>
+        {
+            BUTTON_LABEL
+        }
         _ if key.starts_with("name-") => COMMAND_NAME,
         _ if key.starts_with("command-") => COMMAND_DESCRIPTION,
         _ if key.starts_with("choice-") => CHOICE_NAME,

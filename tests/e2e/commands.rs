@@ -40,6 +40,7 @@ async fn the_commands_are_registered_as_they_are_known_outside() {
             "resign",
             "leaderboard",
             "profile",
+            "games",
             "rules",
             "settings",
             "server",
@@ -62,7 +63,13 @@ async fn the_commands_are_registered_as_they_are_known_outside() {
     assert_eq!(names(subcommand("open")), ["game", "pace", "rated"]);
     assert_eq!(names(subcommand("join")), ["code"]);
     let (leaderboard, rules) = (subcommand("leaderboard"), subcommand("rules"));
-    assert_eq!(names(leaderboard), ["scope", "board", "game"]);
+    assert_eq!(names(leaderboard), ["scope", "board", "game", "period"]);
+    let games_of = subcommand("games");
+    assert_eq!(names(games_of), ["user"]);
+    assert_eq!(
+        (&games_of[0]["type"], &games_of[0]["required"]),
+        (&6.into(), &false.into())
+    );
     assert_eq!(names(rules), ["game"]);
     let games = || {
         vec![
@@ -86,6 +93,7 @@ async fn the_commands_are_registered_as_they_are_known_outside() {
         (&leaderboard[0], vec!["server", "global"]),
         (&leaderboard[1], vec!["points", "rating"]),
         (&leaderboard[2], games()),
+        (&leaderboard[3], vec!["all", "month", "week"]),
         (&rules[0], games()),
     ] {
         assert_eq!(option["type"], 3, "a string");

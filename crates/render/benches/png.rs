@@ -1,12 +1,15 @@
-//! Time to make a renderer and to draw one picture.
+//! Time to make a renderer, to draw one picture, to draw a whole game as an animation, and to draw a curve.
 #![allow(
     missing_docs,
     reason = "a benchmark has no readers of its documentation"
 )]
 #![allow(clippy::unwrap_used, reason = "a benchmark may stop at an error")]
 
+#[path = "../tests/games/mod.rs"]
+mod games;
+
 use anqi_engine::{Color, Observation, Rules, Square, Variant};
-use anqi_render::{Marks, Picture, PieceSet, Renderer};
+use anqi_render::{Estimate, Marks, Picture, PieceSet, Renderer};
 use divan::Bencher;
 
 /// By name, the start and a crowded position of each kind of board.
@@ -68,4 +71,36 @@ fn png(bencher: Bencher<'_, '_>, name: &str) {
         },
     };
     bencher.bench(|| renderer.png(&picture).unwrap());
+}
+
+#[divan::bench(args = ["classic", "junqi", "blindflip"], sample_count = 10)]
+fn gif(bencher: Bencher<'_, '_>, variant: &str) {
+    let renderer = Renderer::new().unwrap();
+    let steps = games::game(variant.parse().unwrap(), 140);
+    let pictures: Vec<Picture<'_>> = steps
+        .iter()
+        .map(|(observation, last)| Picture {
+            observation,
+            pieces: PieceSet::Traditional,
+            bottom: Color::Red,
+            marks: Marks {
+                last: last.clone(),
+                ..Marks::default()
+            },
+        })
+        .collect();
+    bencher
+        .counter(divan::counter::ItemsCount::new(pictures.len()))
+        .bench(|| renderer.gif(&pictures).unwrap());
+}
+
+#[divan::bench]
+fn curve(bencher: Bencher<'_, '_>) {
+    let renderer = Renderer::new().unwrap();
+    let estimate = |game: i32| Estimate {
+        rating: f64::from(1500 + (game * 37) % 61),
+        deviation: f64::from(150 - 2 * game),
+    };
+    let estimates: Vec<Estimate> = (0..=50).map(estimate).collect();
+    bencher.bench(|| renderer.curve(&estimates).unwrap());
 }

@@ -45,4 +45,13 @@ pub enum RenderError {
     /// The encoder refuses the picture.
     #[error("the picture can't be encoded: {0}")]
     Encode(#[from] png::EncodingError),
+    /// An animation of nothing.
+    #[error("an animation needs a picture")]
+    NoPicture,
+    /// A curve of fewer than two points.
+    #[error("a curve needs two points")]
+    NoCurve,
+    /// The encoder refuses the animation.
+    #[error("the animation can't be encoded: {0}")]
+    Animate(#[from] gif::EncodingError),
 }

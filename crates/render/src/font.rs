@@ -40,6 +40,13 @@ impl Font {
         })
     }
 
+    /// How far the next character is from the beginning of this one, at `size` pixels an em; none if the font lacks it.
+    pub(crate) fn advance(&self, glyph: char, size: f32) -> Option<f32> {
+        let id = self.face.glyph_index(glyph)?;
+        let advance = self.face.glyph_hor_advance(id)?;
+        Some(f32::from(advance) * size / f32::from(self.face.units_per_em()))
+    }
+
     /// The outline of a character at `size` pixels an em: origin on the baseline, y downwards.
     pub(crate) fn outline(&self, glyph: char, size: f32) -> Result<Path, RenderError> {
         let missing = || RenderError::Glyph {

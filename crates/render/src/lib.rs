@@ -1,7 +1,7 @@
 //! Pictures of dark-chess boards.
 //!
 //! A [`Renderer`] takes what one viewer sees (an [`anqi_engine::Observation`]) with some [`Marks`] and gives
-//! an indexed PNG of [`size`] pixels. Because it never gets the true state, no picture can
+//! an indexed PNG of [`size`] pixels, or of many pictures one animated GIF. Because it never gets the true state, no picture can
 //! show, in a pixel or a byte, what that viewer does not know.
 //!
 //! ```
@@ -21,7 +21,9 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod animation;
 mod boards;
+mod curve;
 mod error;
 mod faces;
 mod font;
@@ -37,6 +39,7 @@ mod sprite;
 mod studio;
 mod theme;
 
+pub use curve::{CURVE_SIZE, Estimate};
 pub use error::RenderError;
 pub use geometry::size;
 pub use pieces::{PieceSet, UnknownPieceSet};

@@ -8,48 +8,18 @@
     reason = "a test may stop at an error"
 )]
 
+mod decode;
+mod reference;
 mod scenes;
-
-use std::{env, fs, io::Cursor, path::PathBuf};
 
 use anqi_engine::{Board, Color};
 use anqi_render::{PieceSet, Renderer, size};
-use scenes::Scene;
-
-/// Width, height, and red, green and blue of every pixel.
-fn decode(png: &[u8]) -> (u32, u32, Vec<u8>) {
-    let mut decoder = png::Decoder::new(Cursor::new(png));
-    decoder.set_transformations(png::Transformations::EXPAND);
-    let mut reader = decoder.read_info().unwrap();
-    let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
-    let info = reader.next_frame(&mut pixels).unwrap();
-    (info.width, info.height, pixels)
-}
-
-fn check(renderer: &Renderer, scene: &Scene) {
-    let name = scene.name;
-    let png = scene.png(renderer);
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR"))
-        .join("tests/snapshots")
-        .join(name)
-        .with_extension("png");
-    if env::var_os("ANQI_BLESS").is_some() {
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(&path, &png).unwrap();
-    }
-    let reference = fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    if decode(&png) != decode(&reference) {
-        let new = env::temp_dir().join(name).with_extension("png");
-        fs::write(&new, &png).unwrap();
-        panic!("{name} differs from its reference; see {}", new.display());
-    }
-}
 
 #[test]
 fn pictures_are_as_looked_at() {
     let renderer = Renderer::new().unwrap();
     for scene in scenes::all() {
-        check(&renderer, &scene);
+        reference::check(scene.name, &scene.png(&renderer));
     }
 }
 
@@ -65,7 +35,7 @@ fn pictures_have_the_stated_size_and_few_bytes() {
         for pieces in PieceSet::ALL {
             scene.pieces = pieces;
             let png = scene.png(&renderer);
-            let (width, height, _) = decode(&png);
+            let (width, height, _) = decode::decode(&png);
             assert_eq!((width, height), size(board));
             assert!(png.len() < most, "{} bytes for {}", png.len(), scene.name);
         }

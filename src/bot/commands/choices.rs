@@ -5,7 +5,7 @@ use poise::{SlashArgError, serenity_prelude as serenity};
 
 use crate::{
     bot::custom_id::{BoardKind, Scope},
-    table::{First, Pace},
+    table::{First, Pace, Period},
     words::Language,
 };
 
@@ -86,6 +86,11 @@ choice! {
 choice! {
     /// What a leaderboard counts.
     BoardChoice(BoardKind), "choice-board", [(BoardKind::Points, "points"), (BoardKind::Rating, "rating")]
+}
+
+choice! {
+    /// The stretch of the calendar that a leaderboard counts.
+    PeriodChoice(Period), "choice-period", [(Period::All, "all"), (Period::Month, "month"), (Period::Week, "week")]
 }
 
 fn add_choice(

@@ -2,7 +2,7 @@
 
 use super::{
     CommandError, CommandResult, Context, answer,
-    choices::{BoardChoice, ScopeChoice, VariantChoice},
+    choices::{BoardChoice, PeriodChoice, ScopeChoice, VariantChoice},
     here,
     place::language,
     user, words,
@@ -19,6 +19,7 @@ pub(super) async fn leaderboard(
     #[description = "Of this server, or of all"] scope: Option<ScopeChoice>,
     #[description = "Points or rating"] board: Option<BoardChoice>,
     #[description = "Which game"] game: Option<VariantChoice>,
+    #[description = "Since when"] period: Option<PeriodChoice>,
 ) -> CommandResult {
     let app = context.data();
     let (guild, _) = here(context);
@@ -28,6 +29,7 @@ pub(super) async fn leaderboard(
         scope: guild.map_or(Scope::Global, |_| scope),
         kind: board.map(|board| board.0).unwrap_or_default(),
         game: game.map(|game| game.0),
+        period: period.map(|period| period.0).unwrap_or_default(),
         asker: user(context),
         language: language(context).await?,
     };

@@ -5,6 +5,7 @@ mod board;
 mod challenge;
 mod choices;
 mod draw;
+mod games;
 mod hotseat;
 mod join;
 mod leaderboard;
@@ -100,6 +101,7 @@ pub(crate) fn all() -> Vec<Command> {
         "resign::resign",
         "leaderboard::leaderboard",
         "profile::profile",
+        "games::games",
         "rules::rules",
         "settings::settings",
         "server::server",

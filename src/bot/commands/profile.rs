@@ -1,9 +1,15 @@
 //! `/anqi profile`: what somebody has achieved.
 
+use std::sync::Arc;
+
 use poise::serenity_prelude as serenity;
 
 use super::{CommandError, CommandResult, Context, answer, place::language, user, words};
-use crate::{bot::view, table::UserId, words::display_name};
+use crate::{
+    bot::{app::App, view, wire::Image},
+    table::UserId,
+    words::{Language, display_name},
+};
 
 /// What somebody has achieved
 #[poise::command(slash_command)]
@@ -36,6 +42,39 @@ pub(super) async fn profile(
                 told("profile-nobody")
             }
         })?;
-    let body = view::profile(language(context).await?, &profile);
+    let words = language(context).await?;
+    let mut body = view::profile(words, &profile);
+    if let Some((image, line)) = curve(app, words, whose).await? {
+        body.content = format!("{}\n{line}", body.content);
+        body.image = Some(image);
+    }
     answer(context, &body).await
+}
+
+/// The picture of somebody's rating from game to game, and a line about it; none where there is little to show, or no time to draw it.
+async fn curve(
+    app: &App,
+    words: Language,
+    whose: UserId,
+) -> Result<Option<(Image, String)>, CommandError> {
+    let Some(history) = app.service.views().rating_history(whose).await? else {
+        return Ok(None);
+    };
+    let outbox = Arc::clone(&app.outbox);
+    let drawing = app
+        .curves
+        .make(move || view::curve(words, &history, outbox.renderer()));
+    // The words are worth reading without it.
+    let failed = |error: &dyn std::fmt::Display| tracing::warn!(%error, "a curve was not drawn");
+    Ok(match drawing.await {
+        Ok(Ok(drawn)) => Some(drawn),
+        Ok(Err(error)) => {
+            failed(&error);
+            None
+        }
+        Err(error) => {
+            failed(&error);
+            None
+        }
+    })
 }

@@ -6,7 +6,10 @@ use anqi_engine::{Family, Variant};
 use strum::{Display, EnumString};
 
 use super::{NotACustomId, VERSION};
-use crate::{table::UserId, words::Language};
+use crate::{
+    table::{Period, UserId},
+    words::Language,
+};
 
 /// What stands for no game in particular.
 const ALL_GAMES: &str = "all";
@@ -30,6 +33,15 @@ pub(crate) enum PageId {
         /// The page to show, counted from 1; the nearest one if there is none of that number.
         page: u32,
     },
+    /// A page of the games that somebody has finished, counted from 1.
+    History {
+        /// The page to show; the nearest one if there is none of that number.
+        page: u32,
+        /// Whose games.
+        user: UserId,
+        /// Which of the two buttons it is.
+        turn: Turn,
+    },
     /// The list of games under the rules of one: the value chosen is the game to go to.
     Games(Variant),
 }
@@ -43,6 +55,8 @@ pub(crate) struct BoardRef {
     pub(crate) kind: BoardKind,
     /// The one game whose points it counts, or of whose family the ratings are; none for the points of all.
     pub(crate) game: Option<Variant>,
+    /// The stretch of the calendar that it counts, up to whenever it is looked at.
+    pub(crate) period: Period,
     /// Whose place it shows besides.
     pub(crate) asker: UserId,
     /// The language that it is in.
@@ -97,17 +111,22 @@ impl fmt::Display for PageId {
                     scope,
                     kind,
                     game,
+                    period,
                     asker,
                     language,
                 } = board;
                 let game = game.map_or(ALL_GAMES, Variant::as_str);
+                let intent = leaderboard_intent(*period);
                 // The language last: its name may hold a hyphen.
                 write!(
                     f,
-                    "{VERSION}:0:{page}:leaderboard:{scope}-{kind}-{game}-{asker}-{turn}-{language}"
+                    "{VERSION}:0:{page}:{intent}:{scope}-{kind}-{game}-{asker}-{turn}-{language}"
                 )
             }
             Self::Rules { variant, page } => write!(f, "{VERSION}:0:{page}:rules:{variant}"),
+            Self::History { page, user, turn } => {
+                write!(f, "{VERSION}:0:{page}:history:{user}-{turn}")
+            }
             Self::Games(variant) => write!(f, "{VERSION}:0:1:games:{variant}"),
         }
     }
@@ -122,13 +141,13 @@ impl FromStr for PageId {
             return Err(NotACustomId);
         };
         let id = match intent {
-            "leaderboard" => leaderboard(page, argument)?,
             "rules" => Self::Rules {
                 variant: variant(argument)?,
                 page: number(page)?,
             },
             "games" => Self::Games(variant(argument)?),
-            _ => return Err(NotACustomId),
+            "history" => history(page, argument)?,
+            _ => leaderboard(page, intent, argument)?,
         };
         // One meaning, one spelling.
         if id.to_string() == text {
@@ -147,7 +166,29 @@ fn variant(text: &str) -> Result<Variant, NotACustomId> {
     text.parse().map_err(|_| NotACustomId)
 }
 
-fn leaderboard(page: &str, argument: &str) -> Result<PageId, NotACustomId> {
+fn history(page: &str, argument: &str) -> Result<PageId, NotACustomId> {
+    let (user, turn) = argument.split_once('-').ok_or(NotACustomId)?;
+    Ok(PageId::History {
+        page: number(page)?,
+        user: UserId(user.parse().map_err(|_| NotACustomId)?),
+        turn: turn.parse().map_err(|_| NotACustomId)?,
+    })
+}
+
+/// How a leaderboard's period is written: one of all time has buttons without any.
+const fn leaderboard_intent(period: Period) -> &'static str {
+    match period {
+        Period::All => "leaderboard",
+        Period::Month => "leaderboard-month",
+        Period::Week => "leaderboard-week",
+    }
+}
+
+fn leaderboard(page: &str, intent: &str, argument: &str) -> Result<PageId, NotACustomId> {
+    let period = Period::ALL
+        .into_iter()
+        .find(|&period| leaderboard_intent(period) == intent)
+        .ok_or(NotACustomId)?;
     let parts: Vec<&str> = argument.splitn(6, '-').collect();
     let &[scope, kind, game, asker, turn, language] = parts.as_slice() else {
         return Err(NotACustomId);
@@ -162,6 +203,7 @@ fn leaderboard(page: &str, argument: &str) -> Result<PageId, NotACustomId> {
             scope: scope.parse().map_err(|_| NotACustomId)?,
             kind: kind.parse().map_err(|_| NotACustomId)?,
             game,
+            period,
             asker: UserId(asker.parse().map_err(|_| NotACustomId)?),
             language: language.parse().map_err(|_| NotACustomId)?,
         },
@@ -184,19 +226,23 @@ mod tests {
             prop_oneof![Just(Scope::Server), Just(Scope::Global)],
             prop_oneof![Just(BoardKind::Points), Just(BoardKind::Rating)],
             prop::option::of(variant()),
+            prop::sample::select(&Period::ALL[..]),
             any::<u64>().prop_map(UserId),
             prop::sample::select(&Language::ALL[..]),
         )
-            .prop_map(|(scope, kind, game, asker, language)| BoardRef {
+            .prop_map(|(scope, kind, game, period, asker, language)| BoardRef {
                 scope,
                 kind,
                 game,
+                period,
                 asker,
                 language,
             });
-        let turn = prop_oneof![Just(Turn::Back), Just(Turn::On)];
+        let turn = || prop_oneof![Just(Turn::Back), Just(Turn::On)];
         prop_oneof![
-            (any::<u32>(), board, turn).prop_map(|(page, board, turn)| PageId::Leaderboard {
+            (any::<u32>(), any::<u64>().prop_map(UserId), turn())
+                .prop_map(|(page, user, turn)| PageId::History { page, user, turn }),
+            (any::<u32>(), board, turn()).prop_map(|(page, board, turn)| PageId::Leaderboard {
                 page,
                 board,
                 turn
@@ -216,7 +262,7 @@ mod tests {
 
         #[test]
         fn no_text_is_read_but_what_is_written(
-            text in "v1:0:[0-9+]{0,3}:(leaderboard|rules|games):[a-z_-]{0,20}[0-9+]{0,4}-?(next|back)?-?(en|zh-TW)?|.{0,120}"
+            text in "v1:0:[0-9+]{0,3}:(leaderboard(-month|-week|-all)?|rules|games|history):[a-z_-]{0,20}[0-9+]{0,4}-?(next|back)?-?(en|zh-TW)?|.{0,120}"
         ) {
             if let Ok(id) = text.parse::<PageId>() {
                 prop_assert_eq!(id.to_string(), text);
@@ -236,9 +282,13 @@ mod tests {
             "v1:1:2:leaderboard:server-points-all-1-next-en",
             "v1:0:2:leaderboard:server-points-chess-1-next-en",
             "v1:0:2:leaderboard:server-points-1-next-en",
+            "v1:0:2:leaderboard-all:server-points-all-1-next-en",
             "v1:0:01:rules:taiwan",
             "v1:0:1:rules:chess",
             "v1:0:2:games:taiwan",
+            "v1:0:2:history:1",
+            "v1:0:2:history:01-next",
+            "v1:0:2:history:1-open",
             "v1:0:0:more",
         ] {
             assert_eq!(odd.parse::<PageId>(), Err(NotACustomId), "{odd}");

@@ -5,6 +5,7 @@ mod look;
 mod offers;
 mod privacy;
 mod rematch;
+mod replay;
 mod settings;
 mod threads;
 
@@ -13,6 +14,7 @@ pub(crate) use settings::{AUTOMATIC, manages, send_server};
 use std::time::Duration;
 
 use anqi_engine::{Action, Board};
+use anqi_render::PieceSet;
 use offers::Reply;
 use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, MessageFlags};
 use tokio::time::{Instant, timeout_at};
@@ -54,6 +56,11 @@ impl<'a> Pressed<'a> {
             id: self.interaction.id.get(),
             token: &self.interaction.token,
         }
+    }
+
+    /// In which language and pieces whoever pressed reads what only they see.
+    fn reader(&self) -> (Language, PieceSet) {
+        (self.words, self.settings.pieces_for(self.words))
     }
 
     /// Whoever pressed, by the name that Discord shows for them there.
@@ -130,8 +137,7 @@ pub(crate) async fn pressed(app: &App, interaction: &ComponentInteraction) {
 
 async fn answer(app: &App, pressed: &Pressed<'_>) -> Result<(), ShowError> {
     if let Ok(id) = pressed.interaction.data.custom_id.parse::<PageId>() {
-        let reader = (pressed.words, pressed.settings.pieces_for(pressed.words));
-        return pages::turned(app, pressed.interaction, reader, id).await;
+        return pages::turned(app, pressed.interaction, pressed.reader(), id).await;
     }
     if let Ok(id) = pressed.interaction.data.custom_id.parse::<SettingId>() {
         return settings::answer(app, pressed, id).await;
@@ -141,6 +147,9 @@ async fn answer(app: &App, pressed: &Pressed<'_>) -> Result<(), ShowError> {
     };
     if let Intent::Accept | Intent::Decline | Intent::Cancel = id.intent {
         return challenges::answer(app, pressed, id).await;
+    }
+    if let Intent::Replay(_) | Intent::Gif | Intent::Record = id.intent {
+        return replay::answer(app, pressed, id).await;
     }
     let Some(view) = app.service.views().view(id.table).await? else {
         return refuse(app, pressed, &Refusal::NoSuchTable).await;
@@ -269,6 +278,9 @@ async fn on_board(app: &App, pressed: &Pressed<'_>, id: CustomId) -> Result<(), 
         | Intent::TakeBack
         | Intent::TakeBackUnrated
         | Intent::Rematch
+        | Intent::Replay(_)
+        | Intent::Gif
+        | Intent::Record
         | Intent::Accept
         | Intent::Decline
         | Intent::Cancel => redraw(app, pressed, &guard, &scene, Focus::opening(&scene.view)).await,

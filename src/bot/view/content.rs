@@ -5,7 +5,7 @@ use anqi_render::PieceSet;
 
 use super::{Scene, closed, controls::sign, glyph, offers, piece_text, result};
 use crate::{
-    table::{Ending, Person, Player, TableView, UserId},
+    table::{Ending, Person, Player, Table, TableView, UserId},
     words::{Language, display_name},
 };
 
@@ -14,7 +14,7 @@ pub(super) fn board(scene: &Scene, chosen: Option<Square>) -> String {
     let words = scene.message.place.language;
     let table = &scene.view.table;
     let mut lines: Vec<String> = match table.ending {
-        Some(ending) => vec![end(scene, ending)],
+        Some(ending) => vec![end(words, &scene.view, ending)],
         // Nobody acts: whose turn it is would only mislead.
         None if table.is_paused() => Vec::new(),
         None => vec![whose_turn(scene, chosen)],
@@ -23,8 +23,8 @@ pub(super) fn board(scene: &Scene, chosen: Option<Square>) -> String {
     lines.extend(offers::turned_down(scene));
     lines.extend(closed::line(scene));
     lines.push(facts(scene));
-    lines.extend(captured(scene));
-    lines.push(players(scene));
+    lines.extend(captured(words, scene.message.place.pieces, &scene.view));
+    lines.push(players(words, table));
     // Until the person has acted: the bot's own first ply comes too soon to have read it.
     if table.ply < 2 && table.is_running() {
         let colors_are_known = scene.view.observation.color_of(Seat::First).is_some();
@@ -205,8 +205,7 @@ pub(crate) fn action_text(words: Language, pieces: PieceSet, played: Played) -> 
 }
 
 /// Which game it is, and between whom: several can go on in one channel.
-fn players(scene: &Scene) -> String {
-    let (table, words) = (&scene.view.table, scene.message.place.language);
+pub(super) fn players(words: Language, table: &Table) -> String {
     let name = |seat| player_name(words, table.player(seat));
     let key = if table.is_hotseat() {
         "line-hotseat"
@@ -232,15 +231,14 @@ fn players(scene: &Scene) -> String {
 }
 
 /// What was captured, the second colour's losses and then red's; no line while nothing was.
-fn captured(scene: &Scene) -> Option<String> {
-    let words = scene.message.place.language;
-    let set = scene.view.table.rules.variant.set();
+pub(super) fn captured(words: Language, pieces: PieceSet, view: &TableView) -> Option<String> {
+    let set = view.table.rules.variant.set();
     let losses = [Color::Black, Color::Red]
-        .map(|color| (scene.view.observation.captured(color), color))
+        .map(|color| (view.observation.captured(color), color))
         .into_iter()
-        .filter(|(pieces, _)| !pieces.is_empty())
-        .map(|(pieces, color)| {
-            let pieces = counted(scene.message.place.pieces, &pieces);
+        .filter(|(lost, _)| !lost.is_empty())
+        .map(|(lost, color)| {
+            let pieces = counted(pieces, &lost);
             let key = format!("captured-{}", color_key(set, color));
             words.fill(&key, [("pieces", pieces.into())])
         });
@@ -259,8 +257,8 @@ fn counted(set: PieceSet, pieces: &[Piece]) -> String {
     groups.map(text).collect::<Vec<_>>().join(" ")
 }
 
-fn end(scene: &Scene, ending: Ending) -> String {
-    let (view, words) = (&scene.view, scene.message.place.language);
+/// Who won, and why.
+pub(super) fn end(words: Language, view: &TableView, ending: Ending) -> String {
     let loser = ending
         .winner
         .map(|winner| player_name(words, view.table.player(winner.other())));

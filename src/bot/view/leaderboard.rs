@@ -8,16 +8,18 @@ use crate::{
         wire::Body,
     },
     store::{BoardPage, Own, Ranked},
+    table::utc_day,
     words::{Language, display_name},
 };
 
 /// A page of a leaderboard, for everybody to see.
 pub(crate) fn leaderboard(board: BoardRef, page: &BoardPage) -> Body {
     let words = board.language;
-    let mut lines = vec![title(board)];
+    let mut lines = vec![title(board, page)];
     if page.rows.is_empty() {
         lines.push(words.text(match board.kind {
             BoardKind::Points => "ranking-empty",
+            BoardKind::Rating if page.since.is_some() => "ranking-empty-rating-period",
             BoardKind::Rating => "ranking-empty-rating",
         }));
     }
@@ -35,13 +37,16 @@ pub(crate) fn leaderboard(board: BoardRef, page: &BoardPage) -> Body {
         BoardKind::Points => "ranking-how-points",
         BoardKind::Rating => "ranking-how-rating",
     }));
+    if board.kind == BoardKind::Rating && page.since.is_some() {
+        lines.push(words.text("ranking-how-rating-period"));
+    }
     Body {
         components: buttons(board, page),
         ..Body::text(lines.join("\n"))
     }
 }
 
-fn title(board: BoardRef) -> String {
+fn title(board: BoardRef, page: &BoardPage) -> String {
     let words = board.language;
     let game = match (board.kind, board.game) {
         (BoardKind::Points, None) => words.text("ranking-all-games"),
@@ -54,7 +59,14 @@ fn title(board: BoardRef) -> String {
         (BoardKind::Rating, Scope::Server) => "ranking-rating-server",
         (BoardKind::Rating, Scope::Global) => "ranking-rating-global",
     };
-    words.fill(key, [("game", game.into())])
+    let title = words.fill(key, [("game", game.into())]);
+    let Some(since) = page.since else {
+        return title;
+    };
+    let day = [("day", utc_day(since).into())];
+    let period = words.fill(&format!("ranking-period-{}", board.period), day);
+    let facts = [("title", title.into()), ("period", period.into())];
+    words.fill("ranking-in-period", facts)
 }
 
 fn row(words: Language, ranked: &Ranked) -> String {
@@ -87,13 +99,19 @@ fn own(words: Language, board: BoardRef, page: &BoardPage) -> Vec<String> {
             name,
             points,
             rating,
+            hidden,
         } => {
             let value = match (rating, board.kind) {
                 (Some(rating), _) => rating.to_string(),
                 (None, BoardKind::Points) => points.to_string(),
                 (None, BoardKind::Rating) => "–".to_owned(),
             };
-            line(words, "`–`", name, &value)
+            let own = line(words, "`–`", name, &value);
+            if *hidden {
+                format!("{own}\n{}", words.text("ranking-hidden"))
+            } else {
+                own
+            }
         }
         Own::Ranked(_) | Own::Absent => return Vec::new(),
     };

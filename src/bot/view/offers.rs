@@ -13,7 +13,7 @@ use super::{
     id, player_name,
 };
 use crate::{
-    bot::custom_id::Intent,
+    bot::custom_id::{Intent, ReplayStep},
     table::{Address, OfferKind, Rematch, TableView, Wish},
     words::{Language, link},
 };
@@ -85,19 +85,21 @@ pub(super) fn in_the_pause(view: &TableView, words: Language) -> Vec<CreateActio
     vec![CreateActionRow::Buttons(buttons.collect())]
 }
 
-/// The only row after the end; none once the rematch has begun, and where there is nobody to play it.
+/// The only row after the end: the rematch until it has begun, as far as there is anybody to play it, and the game once more.
 pub(super) fn after_the_end(
     view: &TableView,
     words: Language,
     rematch: Option<&Rematch>,
 ) -> Vec<CreateActionRow> {
-    if matches!(rematch, Some(Rematch::Begun { .. })) || view.table.was_left() {
-        return Vec::new();
-    }
-    let button = CreateButton::new(id(view, Intent::Rematch).to_string())
-        .style(ButtonStyle::Success)
-        .label(words.text("rematch"));
-    vec![CreateActionRow::Buttons(vec![button])]
+    let button =
+        |intent, key: &str| CreateButton::new(id(view, intent).to_string()).label(words.text(key));
+    let again = button(Intent::Rematch, "rematch").style(ButtonStyle::Success);
+    let replay = button(Intent::Replay(ReplayStep::Open), "button-replay");
+    let begun = matches!(rematch, Some(Rematch::Begun { .. }));
+    let is_open = !begun && !view.table.was_left();
+    let buttons = is_open.then_some(again).into_iter();
+    let buttons = buttons.chain([replay.style(ButtonStyle::Secondary)]);
+    vec![CreateActionRow::Buttons(buttons.collect())]
 }
 
 /// Says who wants a rematch, or where it goes on.

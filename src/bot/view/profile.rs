@@ -1,10 +1,16 @@
 //! What a person has achieved, in a few lines.
 
+use anqi_render::{Estimate, RenderError, Renderer};
+
 use crate::{
-    bot::wire::Body,
-    store::{FamilyRating, Profile, Record},
+    bot::wire::{Body, Image},
+    store::{FamilyRating, Profile, RatingHistory, Record},
+    table::Rating,
     words::{Language, display_name},
 };
+
+/// The name of a curve's file: the same for every curve, so that it says nothing.
+const FILE_NAME: &str = "rating.png";
 
 /// A person's profile, for everybody to see.
 pub(crate) fn profile(words: Language, profile: &Profile) -> Body {
@@ -88,4 +94,45 @@ fn record(words: Language, games: Record) -> String {
             ("lost", games.lost.to_string().into()),
         ],
     )
+}
+
+/// The way of a rating as a picture, and a line that says what it shows. No work for where others wait.
+pub(crate) fn curve(
+    words: Language,
+    history: &RatingHistory,
+    renderer: &Renderer,
+) -> Result<(Image, String), RenderError> {
+    let estimate = |rating: &Rating| Estimate {
+        rating: rating.rating,
+        deviation: rating.deviation,
+    };
+    let estimates: Vec<Estimate> = history.ratings.iter().map(estimate).collect();
+    let (Some(first), Some(last)) = (estimates.first(), estimates.last()) else {
+        return Err(RenderError::NoCurve);
+    };
+    let games = estimates.len().saturating_sub(1).to_string();
+    let family = words.text(&format!("family-{}", history.family));
+    let ratings = || estimates.iter().map(|estimate| estimate.rating);
+    let lowest = ratings().fold(first.rating, f64::min);
+    let highest = ratings().fold(first.rating, f64::max);
+    let whole = |number: f64| format!("{number:.0}").into();
+    let description = words.fill(
+        "alt-curve",
+        [
+            ("family", family.clone().into()),
+            ("games", games.clone().into()),
+            ("before", whole(first.rating)),
+            ("after", whole(last.rating)),
+            ("deviation", whole(last.deviation)),
+            ("low", whole(lowest)),
+            ("high", whole(highest)),
+        ],
+    );
+    let image = Image {
+        bytes: renderer.curve(&estimates)?,
+        name: FILE_NAME,
+        description,
+    };
+    let facts = [("family", family.into()), ("games", games.into())];
+    Ok((image, words.fill("profile-curve", facts)))
 }

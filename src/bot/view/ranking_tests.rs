@@ -10,8 +10,8 @@ use crate::{
     clock::Timestamp,
     store::{BoardPage, FamilyRating, Own, Profile, Ranked, Record},
     table::{
-        EndReason, Ending, Pace, Person, Player, Rating, Settled, Table, TableId, Uncounted,
-        UserId, rate, shuffle::Seed,
+        EndReason, Ending, Pace, Period, Person, Player, Rating, Settled, Table, TableId,
+        Uncounted, UserId, rate, shuffle::Seed,
     },
     words::Language,
 };
@@ -45,9 +45,15 @@ fn board(kind: BoardKind, scope: Scope, language: Language) -> BoardRef {
         scope,
         kind,
         game: None,
+        period: Period::All,
         asker: UserId(1_234_567_890_123_456_789),
         language,
     }
+}
+
+/// The same board, of the present week or month alone.
+fn in_period(period: Period, board: BoardRef) -> BoardRef {
+    BoardRef { period, ..board }
 }
 
 fn of(game: Variant, board: BoardRef) -> BoardRef {
@@ -76,8 +82,15 @@ fn first_page(own: Own) -> BoardPage {
         page: 1,
         pages: 3,
         total: 23,
+        since: None,
         own,
     }
+}
+
+/// The same page of a board that begins with the 28th of September 2026.
+fn of_this_week(page: BoardPage) -> BoardPage {
+    let since = Some(Timestamp::from_millis(1_790_553_600_000));
+    BoardPage { since, ..page }
 }
 
 fn rating(rating: f64, deviation: f64) -> Rating {
@@ -99,12 +112,20 @@ fn leaderboards_in_every_language() {
             name: "小雨".to_owned(),
             points: 0,
             rating: Some(rating(1623.4, 210.0)),
+            hidden: false,
+        };
+        let hidden = Own::Unranked {
+            name: "小雨".to_owned(),
+            points: 340,
+            rating: None,
+            hidden: true,
         };
         let empty = BoardPage {
             rows: Vec::new(),
             page: 1,
             pages: 1,
             total: 0,
+            since: None,
             own: Own::Absent,
         };
         let last = BoardPage {
@@ -124,6 +145,11 @@ fn leaderboards_in_every_language() {
             leaderboard(of(Variant::JunqiBonus, points), &first_page(Own::Absent)),
             leaderboard(of(Variant::JunqiBonus, ratings), &empty),
             leaderboard(of(Variant::Blindflip, ratings), &empty),
+            leaderboard(
+                in_period(Period::Week, points),
+                &of_this_week(first_page(hidden)),
+            ),
+            leaderboard(in_period(Period::Month, ratings), &of_this_week(empty)),
         ];
         let pages = pages.map(|page| text(&page));
         assert_snapshot!(format!("leaderboards_{language}"), pages.join("\n\n"));

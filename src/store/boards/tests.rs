@@ -11,7 +11,7 @@ use anqi_engine::Seat;
 use super::*;
 use crate::{
     service::testing::{GUILD, Game, Hall, bot, person},
-    table::{EndReason, Person, PersonChange, Player},
+    table::{EndReason, Person, Player, utc_day},
 };
 
 const NOBODY: UserId = UserId(999);
@@ -19,10 +19,32 @@ const ALL_POINTS: Measure = Measure::Points(None);
 
 impl Hall {
     async fn page(&self, measure: Measure, guild: Option<u64>, page: u32, asker: u64) -> BoardPage {
+        let period = Period::All;
+        let query = BoardQuery {
+            measure,
+            guild,
+            period,
+        };
+        self.page_of(query, page, asker).await
+    }
+
+    async fn page_of(&self, query: BoardQuery, page: u32, asker: u64) -> BoardPage {
         let now = self.service.now();
         let views = self.service.views();
-        let page = views.board(measure, guild, page, UserId(asker), now).await;
+        let page = views.board(query, page, UserId(asker), now).await;
         page.expect("readable")
+    }
+
+    /// Person `user` says that they don't want to stand on the boards of all servers.
+    async fn hide(&self, user: u64) {
+        let mut write = self.write().await;
+        let user = user.to_string();
+        sqlx::query("INSERT INTO person_settings (user_id, on_global_board) VALUES ($1, FALSE)")
+            .bind(user)
+            .execute(write.connection())
+            .await
+            .expect("a row");
+        write.commit().await.expect("kept");
     }
 
     async fn profile(&self, user: u64) -> Option<Profile> {
@@ -124,9 +146,7 @@ async fn a_game_has_a_board_of_its_own() {
     }
     // Whoever has nothing in a game is no stranger.
     let own = hall.page(Measure::Points(Some(Variant::Classic)), None, 1, 2);
-    assert!(
-        matches!(own.await.own, Own::Unranked { rating: None, name, points: 0 } if name == "P2")
-    );
+    assert!(matches!(own.await.own, Own::Unranked { rating: None, name, .. } if name == "P2"));
     let profile = hall.profile(1).await.expect("they played");
     assert_eq!((profile.points, profile.points_place), (70, Some(2)));
 }
@@ -334,29 +354,130 @@ async fn ratings_have_places_among_everybody() {
     );
 }
 
+fn of(measure: Measure, guild: Option<u64>, period: Period) -> BoardQuery {
+    BoardQuery {
+        measure,
+        guild,
+        period,
+    }
+}
+
+/// Noon of a Monday, which the hall opens at, is the 28th of September.
 #[tokio::test]
-async fn whoever_does_not_want_to_stands_on_no_board_of_all_servers() {
+async fn a_period_counts_what_was_earned_in_it() {
     let hall = Hall::open().await;
     hall.wins(1, 3, Some(GUILD)).await;
-    hall.wins(2, 2, Some(GUILD)).await;
+    hall.wins(2, 1, Some(8)).await;
+    let week = |guild| of(ALL_POINTS, guild, Period::Week);
+    let month = |guild| of(ALL_POINTS, guild, Period::Month);
+    // Sunday, a moment before midnight: still the week, but another month.
+    hall.clock
+        .advance(Duration::from_secs((6 * 24 + 12) * 3600 - 1));
+    hall.wins(3, 2, Some(GUILD)).await;
+    assert_eq!(
+        rows(&hall.page_of(week(None), 1, 1).await),
+        [(1, 1, 30), (2, 3, 20), (3, 2, 10)]
+    );
+    let october = hall.page_of(month(None), 1, 1).await;
+    assert_eq!((rows(&october), october.total), (vec![(1, 3, 20)], 1));
+    assert!(
+        matches!(&october.own, Own::Unranked { points: 0, hidden: false, name, .. } if name == "P1")
+    );
+    assert_eq!(
+        rows(&hall.page_of(week(Some(GUILD)), 1, 1).await),
+        [(1, 1, 30), (2, 3, 20)]
+    );
+    assert_eq!(rows(&hall.page_of(week(Some(8)), 1, 1).await), [(1, 2, 10)]);
+    hall.clock.advance(Duration::from_secs(1));
+    let monday = hall.page_of(week(None), 1, 3).await;
+    let since = monday.since.map(utc_day);
+    assert_eq!((monday.total, since.as_deref()), (0, Some("2026-10-05")));
+    hall.wins(2, 1, None).await;
+    assert_eq!(rows(&hall.page_of(week(None), 1, 3).await), [(1, 2, 10)]);
+    assert_eq!(
+        rows(&hall.page_of(week(Some(GUILD)), 1, 3).await),
+        [],
+        "it was won elsewhere"
+    );
+    let junqi = of(Measure::Points(Some(Variant::Junqi)), None, Period::Month);
+    assert_eq!(rows(&hall.page_of(junqi, 1, 3).await), []);
+    let ever = hall.page(ALL_POINTS, None, 1, 3).await;
+    assert_eq!(
+        (rows(&ever), ever.since),
+        (vec![(1, 1, 30), (2, 3, 20), (2, 2, 20)], None)
+    );
+}
+
+#[tokio::test]
+async fn in_a_period_stand_the_ratings_of_those_who_played_in_it() {
+    let hall = Hall::open().await;
     establish(&hall).await;
-    let change = |on_board| {
-        let change = PersonChange::OnGlobalBoard(on_board);
-        hall.service.change_person(UserId(1), change)
+    let rating = |family, guild, period| of(Measure::Rating(family), guild, period);
+    let users = async |query| -> Vec<u64> {
+        let page = hall.page_of(query, 1, 3).await;
+        page.rows.iter().map(|row| row.user.0).collect()
     };
-    change(false).await.expect("kept");
-    let everywhere = hall.page(ALL_POINTS, None, 1, 1).await;
-    assert_eq!(rows(&everywhere), [(1, 2, 20)]);
-    assert!(matches!(everywhere.own, Own::Unranked { points: 30, .. }));
-    let server = hall.page(ALL_POINTS, Some(GUILD), 1, 1).await;
-    assert_eq!(rows(&server), [(1, 1, 30), (2, 2, 20)]);
+    hall.clock.advance(Duration::from_hours(40 * 24));
+    let week = rating(Family::Banqi, None, Period::Week);
+    assert_eq!(users(week).await, [] as [u64; 0]);
+    let elsewhere = Game {
+        guild: Some(8),
+        ..Game::won_by(person(2), person(3))
+    };
+    hall.end(&elsewhere).await;
+    assert_eq!(users(week).await, [2], "the other's rating is provisional");
+    for (query, expected) in [
+        (rating(Family::Banqi, Some(8), Period::Week), &[2][..]),
+        (rating(Family::Banqi, Some(GUILD), Period::Week), &[]),
+        (rating(Family::Banqi, Some(GUILD), Period::All), &[1, 2]),
+        (rating(Family::Junqi, None, Period::Week), &[]),
+        (rating(Family::Banqi, None, Period::All), &[1, 2]),
+    ] {
+        assert_eq!(users(query).await, expected, "{query:?}");
+    }
+    let own = hall.page_of(week, 1, 1).await.own;
+    assert!(
+        matches!(own, Own::Unranked { rating: Some(rating), .. } if !rating.is_provisional()),
+        "who did not play sees what they have"
+    );
+}
+
+#[tokio::test]
+async fn whoever_wants_no_place_among_everybody_has_none() {
+    let hall = Hall::open().await;
+    establish(&hall).await;
+    for (user, wins) in [(1, 3), (2, 2), (4, 1)] {
+        hall.wins(user, wins, Some(GUILD)).await;
+    }
+    hall.hide(1).await;
+    for period in Period::ALL {
+        let page = hall.page_of(of(ALL_POINTS, None, period), 1, 1).await;
+        assert_eq!((rows(&page), page.total), (vec![(1, 2, 20), (2, 4, 10)], 2));
+        assert!(
+            matches!(&page.own, Own::Unranked { points: 30, hidden: true, name, .. } if name == "P1")
+        );
+        let server = hall.page_of(of(ALL_POINTS, Some(GUILD), period), 1, 1);
+        assert_eq!(own(&server.await), Some((1, 30)));
+    }
+    let board = Measure::Rating(Family::Banqi);
+    let page = hall.page(board, None, 1, 1).await;
+    let users: Vec<u64> = page.rows.iter().map(|row| row.user.0).collect();
+    assert_eq!(users, [2]);
+    assert!(matches!(
+        &page.own,
+        Own::Unranked {
+            rating: Some(_),
+            hidden: true,
+            ..
+        }
+    ));
+    assert_eq!(hall.page(board, Some(GUILD), 1, 1).await.total, 2);
     let profile = hall.profile(1).await.expect("they played");
     assert_eq!((profile.points, profile.points_place), (30, None));
-    let ratings = Measure::Rating(Family::Banqi);
-    let users = |page: BoardPage| page.rows.iter().map(|row| row.user.0).collect::<Vec<_>>();
-    assert_eq!(users(hall.page(ratings, None, 1, 1).await), [2]);
-    assert_eq!(users(hall.page(ratings, Some(GUILD), 1, 1).await), [1, 2]);
-    change(true).await.expect("kept");
-    let everywhere = hall.page(ALL_POINTS, None, 1, 1).await;
-    assert_eq!(rows(&everywhere), [(1, 1, 30), (2, 2, 20)]);
+    assert_eq!(profile.ratings[0].place, None);
+    let other = hall.profile(2).await.expect("they played");
+    assert_eq!(
+        (other.points_place, other.ratings[0].place),
+        (Some(1), Some(1))
+    );
 }

@@ -15,8 +15,8 @@ use crate::{
         ChallengeGame, OpenGame,
         testing::{GUILD, Game, Hall, bot, person},
     },
-    store::Measure,
-    table::{EndReason, First, Pace, PersonChange, Place, RoomCode, Settled},
+    store::{BoardQuery, Measure},
+    table::{EndReason, First, Pace, Period, PersonChange, Place, RoomCode, Settled},
 };
 
 const ME: UserId = UserId(1_234_567);
@@ -255,7 +255,12 @@ async fn a_game_tells_what_became_of_the_rating_of_whoever_is_left() {
     hall.service.forget(OTHER).await.expect("forgotten");
     assert_eq!(hall.settled(id).await, None);
     let views = hall.service.views();
-    let page = views.board(Measure::Points(None), None, 1, ME, hall.service.now());
+    let query = BoardQuery {
+        measure: Measure::Points(None),
+        guild: None,
+        period: Period::All,
+    };
+    let page = views.board(query, 1, ME, hall.service.now());
     assert_eq!(page.await.expect("readable").total, 0);
 }
 
