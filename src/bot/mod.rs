@@ -9,6 +9,7 @@ mod opponent;
 mod outbox;
 mod pages;
 mod presses;
+mod puzzles;
 mod refusal;
 mod registration;
 mod sweep;

@@ -1,4 +1,4 @@
-//! Messages in pages that belong to no table: leaderboards and rules. Anybody who sees the buttons may turn them.
+//! Messages in pages that belong to no table: leaderboards, rules and puzzles. Anybody who sees the buttons may turn them.
 
 use anqi_engine::Variant;
 use anqi_render::RenderError;
@@ -8,7 +8,7 @@ use super::{
     app::App,
     custom_id::{BoardKind, BoardRef, PageId, Scope},
     outbox::ShowError,
-    view,
+    puzzles, view,
     wire::{Body, InteractionRef},
 };
 use crate::{
@@ -32,6 +32,8 @@ pub(super) async fn turned(
             let variant = chosen_game(interaction).unwrap_or(shown);
             rules(app, interaction, variant, 1)?
         }
+        PageId::Puzzle { key, answer } => puzzles::answered(app, interaction, key, answer).await?,
+        PageId::NextPuzzle(key) => puzzles::next(app, interaction, key).await?,
     };
     let press = InteractionRef {
         id: interaction.id.get(),

@@ -8,6 +8,7 @@ mod refusal;
 mod rematch;
 mod settle;
 mod start;
+mod teaching;
 #[cfg(test)]
 pub(crate) mod testing;
 
@@ -18,6 +19,7 @@ pub use dealer::{Dealer, RandomDealer};
 pub use refusal::{Error, Refusal};
 pub use rematch::RematchStep;
 pub use start::BotGame;
+pub(crate) use teaching::PuzzleProgress;
 
 use anqi_engine::{Action, Game, Played, Seat};
 

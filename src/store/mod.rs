@@ -12,6 +12,7 @@ mod offers;
 mod read;
 mod rematches;
 mod settled;
+mod teaching;
 mod write;
 
 use std::{path::Path, time::Duration};
@@ -29,6 +30,7 @@ pub(crate) use messages::Posted;
 pub(crate) use read::RegisteredCommands;
 pub use read::{Revealed, Scene};
 pub(crate) use settled::NewRating;
+pub(crate) use teaching::PuzzleAnswer;
 pub(crate) use write::{NewTable, Write};
 
 /// How many reads may go on at the same time.

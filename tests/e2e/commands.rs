@@ -36,6 +36,7 @@ async fn the_commands_are_registered_as_they_are_known_outside() {
             "resign",
             "leaderboard",
             "profile",
+            "puzzle",
             "rules",
             "about"
         ]

@@ -11,6 +11,7 @@ mod matches;
 mod place;
 mod play;
 mod profile;
+mod puzzle;
 mod resign;
 mod rules;
 mod vs_bot;
@@ -90,6 +91,7 @@ pub(crate) fn all() -> Vec<Command> {
         "resign::resign",
         "leaderboard::leaderboard",
         "profile::profile",
+        "puzzle::puzzle",
         "rules::rules",
         "about::about"
     ),

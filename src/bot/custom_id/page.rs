@@ -3,6 +3,7 @@
 use std::{fmt, str::FromStr};
 
 use anqi_engine::{Family, Variant};
+use anqi_puzzles::Key;
 use strum::{Display, EnumString};
 
 use super::{NotACustomId, VERSION};
@@ -32,6 +33,15 @@ pub(crate) enum PageId {
     },
     /// The list of games under the rules of one: the value chosen is the game to go to.
     Games(Variant),
+    /// An answer to a puzzle.
+    Puzzle {
+        /// The puzzle.
+        key: Key,
+        /// Which of its answers, counted from 1.
+        answer: u32,
+    },
+    /// Another puzzle after this one.
+    NextPuzzle(Key),
 }
 
 /// Which leaderboard a message shows, and how. All of it stays as it was when it was asked for.
@@ -109,6 +119,8 @@ impl fmt::Display for PageId {
             }
             Self::Rules { variant, page } => write!(f, "{VERSION}:0:{page}:rules:{variant}"),
             Self::Games(variant) => write!(f, "{VERSION}:0:1:games:{variant}"),
+            Self::Puzzle { key, answer } => write!(f, "{VERSION}:0:{answer}:puzzle:{key}"),
+            Self::NextPuzzle(key) => write!(f, "{VERSION}:0:1:next-puzzle:{key}"),
         }
     }
 }
@@ -128,6 +140,11 @@ impl FromStr for PageId {
                 page: number(page)?,
             },
             "games" => Self::Games(variant(argument)?),
+            "puzzle" => Self::Puzzle {
+                key: key(argument)?,
+                answer: number(page)?,
+            },
+            "next-puzzle" => Self::NextPuzzle(key(argument)?),
             _ => return Err(NotACustomId),
         };
         // One meaning, one spelling.
@@ -144,6 +161,10 @@ fn number(text: &str) -> Result<u32, NotACustomId> {
 }
 
 fn variant(text: &str) -> Result<Variant, NotACustomId> {
+    text.parse().map_err(|_| NotACustomId)
+}
+
+fn key(text: &str) -> Result<Key, NotACustomId> {
     text.parse().map_err(|_| NotACustomId)
 }
 
@@ -171,6 +192,8 @@ fn leaderboard(page: &str, argument: &str) -> Result<PageId, NotACustomId> {
 
 #[cfg(test)]
 mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
+
     use proptest::prelude::*;
 
     use super::*;
@@ -203,7 +226,13 @@ mod tests {
             }),
             (variant(), any::<u32>()).prop_map(|(variant, page)| PageId::Rules { variant, page }),
             variant().prop_map(PageId::Games),
+            (key(), any::<u32>()).prop_map(|(key, answer)| PageId::Puzzle { key, answer }),
+            key().prop_map(PageId::NextPuzzle),
         ]
+    }
+
+    fn key() -> impl Strategy<Value = Key> {
+        "[0-9a-f]{8}".prop_map(|text| text.parse().unwrap())
     }
 
     proptest! {
@@ -216,7 +245,7 @@ mod tests {
 
         #[test]
         fn no_text_is_read_but_what_is_written(
-            text in "v1:0:[0-9+]{0,3}:(leaderboard|rules|games):[a-z_-]{0,20}[0-9+]{0,4}-?(next|back)?-?(en|zh-TW)?|.{0,120}"
+            text in "v1:0:[0-9+]{0,3}:(leaderboard|rules|games|puzzle|next-puzzle):[a-z_-]{0,20}[0-9a-fA-F+]{0,9}-?(next|back)?-?(en|zh-TW)?|.{0,120}"
         ) {
             if let Ok(id) = text.parse::<PageId>() {
                 prop_assert_eq!(id.to_string(), text);
@@ -239,6 +268,11 @@ mod tests {
             "v1:0:01:rules:taiwan",
             "v1:0:1:rules:chess",
             "v1:0:2:games:taiwan",
+            "v1:0:1:puzzle:123",
+            "v1:0:1:puzzle:0123ABCD",
+            "v1:0:1:puzzle:+123abcd",
+            "v1:0:01:puzzle:0123abcd",
+            "v1:0:2:next-puzzle:0123abcd",
             "v1:0:0:more",
         ] {
             assert_eq!(odd.parse::<PageId>(), Err(NotACustomId), "{odd}");

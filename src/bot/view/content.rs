@@ -1,6 +1,6 @@
 //! The words over the board.
 
-use anqi_engine::{Action, Board, Cell, Color, Piece, Played, Seat, Set, Square};
+use anqi_engine::{Action, Board, Cell, Color, Observation, Piece, Played, Seat, Set, Square};
 use anqi_render::PieceSet;
 
 use super::{Scene, controls::sign, glyph, offers, piece_text, result};
@@ -214,16 +214,25 @@ fn players(scene: &Scene) -> String {
 
 /// What was captured, the second colour's losses and then red's; no line while nothing was.
 fn captured(scene: &Scene) -> Option<String> {
-    let words = scene.message.place.language;
-    let set = scene.view.table.rules.variant.set();
+    let place = &scene.message.place;
+    captured_on(place.language, place.pieces, &scene.view.observation)
+}
+
+/// The same for any board.
+pub(super) fn captured_on(
+    words: Language,
+    pieces: PieceSet,
+    observation: &Observation,
+) -> Option<String> {
+    let set = observation.rules().variant.set();
     let losses = [Color::Black, Color::Red]
-        .map(|color| (scene.view.observation.captured(color), color))
+        .map(|color| (observation.captured(color), color))
         .into_iter()
-        .filter(|(pieces, _)| !pieces.is_empty())
-        .map(|(pieces, color)| {
-            let pieces = counted(scene.message.place.pieces, &pieces);
+        .filter(|(lost, _)| !lost.is_empty())
+        .map(|(lost, color)| {
+            let lost = counted(pieces, &lost);
             let key = format!("captured-{}", color_key(set, color));
-            words.fill(&key, [("pieces", pieces.into())])
+            words.fill(&key, [("pieces", lost.into())])
         });
     let losses: Vec<String> = losses.collect();
     let losses = (!losses.is_empty()).then(|| losses.join(" · "))?;

@@ -10,6 +10,7 @@ mod look;
 mod offers;
 mod panel;
 mod profile;
+mod puzzle;
 #[cfg(test)]
 mod ranking_tests;
 mod result;
@@ -26,6 +27,7 @@ pub(crate) use leaderboard::leaderboard;
 pub(crate) use look::look;
 pub(crate) use panel::{PanelPage, panel};
 pub(crate) use profile::profile;
+pub(crate) use puzzle::{puzzle, puzzle_answered};
 pub(crate) use rules::rules;
 
 use super::{
