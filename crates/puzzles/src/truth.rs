@@ -26,7 +26,8 @@ pub fn claims(seen: &Observation, claim: Claim) -> Option<bool> {
         Claim::After { first, from, to } => {
             let color = seen.cell(from).piece()?.color;
             let after = after(seen, first)?;
-            if after.cell(from).piece()?.color != color || after.cell(to).piece().is_none() {
+            let stays = |square| after.cell(square) == seen.cell(square);
+            if !stays(from) || !stays(to) {
                 return None;
             }
             Some(acting(&after, color)?.is_legal(Action::Move { from, to }))

@@ -430,6 +430,6 @@ fn trade(seen: &Observation, rng: &mut ChaCha8Rng) -> Option<Puzzle> {
     )?;
     let ahead = puzzle
         .worth
-        .is_some_and(|worth| worth.best >= 200 && worth.next > -200);
+        .is_some_and(|worth| worth.best >= 200 && worth.next >= 50);
     ahead.then_some(puzzle)
 }

@@ -94,14 +94,12 @@ pub(super) fn action(words: Language, seen: &Observation, action: Action) -> Str
     match action {
         Action::Flip(square) => words.fill("puzzle-flip", [("square", square.to_string().into())]),
         Action::Move { from, to } | Action::Reveal { from, to } => {
-            let sign = seen.cell(from).piece();
-            let sign = sign.map(|piece| glyph(Place::pieces_for(words), piece));
             let between = if seen.cell(to) == Cell::Empty {
                 "→"
             } else {
                 "×"
             };
-            format!("{} {from}{between}{to}", sign.unwrap_or_default())
+            format!("{from}{between}{to}")
         }
         Action::Pass => words.text("action-pass"),
     }
@@ -187,17 +185,27 @@ fn claimed(words: Language, seen: &Observation, claim: Claim) -> String {
 pub(super) fn label(words: Language, puzzle: &Puzzle, answer: Answer) -> String {
     let seen = puzzle.seen();
     match answer {
-        Answer::Action(chosen) => action(words, seen, chosen),
+        Answer::Action(chosen) => {
+            let mover = chosen.to().and(chosen.from());
+            let text = action(words, seen, chosen);
+            match mover {
+                Some(from) => signed(words, seen, from, &text),
+                None => text,
+            }
+        }
         Answer::Truth(true) => words.text("puzzle-true"),
         Answer::Truth(false) => words.text("puzzle-false"),
-        Answer::Square(square) => {
-            let sign = seen.cell(square).piece();
-            let sign = sign.map(|piece| glyph(Place::pieces_for(words), piece));
-            format!("{} {square}", sign.unwrap_or_default())
-        }
+        Answer::Square(square) => signed(words, seen, square, &square.to_string()),
         Answer::Piece(named) => piece(words, named),
         Answer::Number(number) => number.to_string(),
     }
+}
+
+/// A text with the sign of the piece that it is about.
+fn signed(words: Language, seen: &Observation, square: Square, text: &str) -> String {
+    let sign = seen.cell(square).piece();
+    let sign = sign.map(|piece| glyph(Place::pieces_for(words), piece));
+    sign.map_or_else(|| text.to_owned(), |sign| format!("{sign} {text}"))
 }
 
 /// Whether an answer is right, and which one is.

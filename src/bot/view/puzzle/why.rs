@@ -1,6 +1,6 @@
 //! Why an answer is right, or isn't: in words that fit the very position.
 
-use anqi_engine::{Action, Cell, Observation, Piece, Set, Square};
+use anqi_engine::{Action, Cell, Observation, Piece, Rank, Set, Square};
 use anqi_puzzles::{
     Answer, Ask, Claim, Puzzle, Question, Theme, Why, after, bait, between, flipped, is_right,
 };
@@ -87,6 +87,7 @@ fn capture(words: Language, seen: &Observation, from: Square, to: Square) -> Str
         Why::Lower if army => "puzzle-why-army-lower",
         Why::Equals => "puzzle-why-equals",
         Why::Higher => "puzzle-why-higher",
+        Why::Lower if is_soldier(seen, from) => "puzzle-why-lower-soldier",
         Why::Lower => "puzzle-why-lower",
         Why::Bomb => "puzzle-why-bomb",
         Why::Mine => "puzzle-why-mine",
@@ -103,6 +104,12 @@ fn capture(words: Language, seen: &Observation, from: Square, to: Square) -> Str
             ("count", screens.len().to_string().into()),
         ],
     )
+}
+
+fn is_soldier(seen: &Observation, square: Square) -> bool {
+    seen.cell(square)
+        .piece()
+        .is_some_and(|piece| piece.rank == Rank::Soldier)
 }
 
 fn screen_key(seen: &Observation, cannon: Square, screens: &[Square]) -> &'static str {
