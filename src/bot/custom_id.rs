@@ -66,6 +66,10 @@ pub(crate) enum Intent {
     Back,
     /// Show the rules of the game.
     Rules,
+    /// A hint; asks first where that would make the game unrated.
+    Hint,
+    /// A hint, at that price.
+    HintForGood,
     /// Ask whether to resign.
     Resign,
     /// Resign.
@@ -150,6 +154,8 @@ impl fmt::Display for Intent {
             Self::More => f.write_str("more"),
             Self::Back => f.write_str("back"),
             Self::Rules => f.write_str("rules"),
+            Self::Hint => f.write_str("hint"),
+            Self::HintForGood => f.write_str("hint-for-good"),
             Self::Resign => f.write_str("resign"),
             Self::ResignForGood => f.write_str("resign-for-good"),
             Self::Draw => f.write_str("draw"),
@@ -239,6 +245,8 @@ impl FromStr for Intent {
             ("more", None) => Self::More,
             ("back", None) => Self::Back,
             ("rules", None) => Self::Rules,
+            ("hint", None) => Self::Hint,
+            ("hint-for-good", None) => Self::HintForGood,
             ("resign", None) => Self::Resign,
             ("resign-for-good", None) => Self::ResignForGood,
             ("draw", None) => Self::Draw,
@@ -298,6 +306,8 @@ mod tests {
                 Intent::More,
                 Intent::Back,
                 Intent::Rules,
+                Intent::Hint,
+                Intent::HintForGood,
                 Intent::Resign,
                 Intent::ResignForGood,
                 Intent::Draw,

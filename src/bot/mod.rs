@@ -4,6 +4,7 @@ mod app;
 mod backoff;
 mod commands;
 mod custom_id;
+mod hints;
 mod mentions;
 mod opponent;
 mod outbox;
@@ -29,6 +30,7 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use app::App;
 use commands::CommandError;
+use hints::Hints;
 use opponent::Opponent;
 use outbox::Outbox;
 use wire::{Body, InteractionRef, Wire};
@@ -133,6 +135,7 @@ impl Bot {
             wire,
             outbox,
             opponent,
+            hints: Hints::new(Arc::clone(&self.thinker)),
             tasks: tasks.clone(),
             remembers_commands,
         });

@@ -19,7 +19,7 @@ pub use dealer::{Dealer, RandomDealer};
 pub use refusal::{Error, Refusal};
 pub use rematch::RematchStep;
 pub use start::BotGame;
-pub(crate) use teaching::PuzzleProgress;
+pub(crate) use teaching::{HintLeave, PuzzleProgress};
 
 use anqi_engine::{Action, Game, Played, Seat};
 

@@ -58,6 +58,9 @@ pub enum Refusal {
     /// The rematch has begun.
     #[error("the rematch has begun")]
     RematchBegun,
+    /// Two people play: a hint would be help from outside.
+    #[error("between people there are no hints")]
+    NoHints,
     /// The person has too many games going.
     #[error("the person has too many games going")]
     TooManyGames,

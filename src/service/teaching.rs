@@ -1,14 +1,26 @@
-//! Puzzles: which one somebody gets next, and what they have solved.
+//! Puzzles: which one somebody gets next, and what they have solved. And what a hint costs.
 
 use std::collections::HashMap;
 
 use anqi_puzzles::{Answer, Key, Puzzle, book};
 
-use super::Service;
+use super::{Refusal, Result, Service, of_player};
 use crate::{
     store::{PuzzleAnswer, StoreError},
-    table::UserId,
+    table::{TableId, TableView, UserId},
 };
+
+/// Whether a person may have a hint now.
+#[derive(Clone, Debug)]
+pub(crate) enum HintLeave {
+    /// They may; with `changed`, the game has just been made unrated for it, and that is to be shown.
+    Given {
+        /// Whether this very request made the game unrated.
+        changed: bool,
+    },
+    /// The game would become unrated: they are to be asked first.
+    Costs(TableView),
+}
 
 /// What somebody has made of the puzzles.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -71,12 +83,54 @@ impl PuzzleProgress {
 }
 
 impl Service {
+    /// Lets a person have a hint, if the bot is their opponent and they are to act. Where that makes the game unrated, only if they
+    /// have `agreed` to that. With `ply`, only if that many plies were played so far.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such game, it is not theirs or over, two people play, it is not their turn, the board has changed, the game stands
+    /// still for an offer of a draw, or the store fails.
+    pub(crate) async fn hint_leave(
+        &self,
+        id: TableId,
+        user: UserId,
+        ply: Option<u32>,
+        agreed: bool,
+    ) -> Result<HintLeave> {
+        let mut write = self.store.write().await?;
+        let (view, seat) = of_player(&mut write, id, user, ply).await?;
+        if view.table.is_between_people() {
+            return Err(Refusal::NoHints.into());
+        }
+        if view.to_act() != Some(seat) {
+            return Err(Refusal::NotYourTurn.into());
+        }
+        if view.table.is_paused() {
+            return Err(Refusal::OfferPending.into());
+        }
+        if !view.table.rated {
+            return Ok(HintLeave::Given { changed: false });
+        }
+        if !agreed {
+            return Ok(HintLeave::Costs(view));
+        }
+        let mut table = view.table;
+        table.rated = false;
+        table.version += 1;
+        let now = self.now();
+        self.record(write, table, None, now).await?;
+        Ok(HintLeave::Given { changed: true })
+    }
+
     /// What a person has made of the puzzles.
     ///
     /// # Errors
     ///
     /// If the store fails.
-    pub(crate) async fn puzzle_progress(&self, user: UserId) -> Result<PuzzleProgress, StoreError> {
+    pub(crate) async fn puzzle_progress(
+        &self,
+        user: UserId,
+    ) -> std::result::Result<PuzzleProgress, StoreError> {
         let answers = self.views().puzzle_answers(user).await?;
         Ok(PuzzleProgress::new(answers))
     }
@@ -91,7 +145,7 @@ impl Service {
         user: UserId,
         puzzle: &Puzzle,
         answer: Answer,
-    ) -> Result<(), StoreError> {
+    ) -> std::result::Result<(), StoreError> {
         let mut write = self.store.write().await?;
         let (key, right) = (puzzle.key().to_string(), answer == puzzle.right());
         write

@@ -200,7 +200,7 @@ impl Write {
         let reason = table.ending.map(|Ending { reason, .. }| reason.to_string());
         let ended = table.ending.map(|_| now.millis());
         let done = sqlx::query!(
-            "UPDATE tables SET version = $2, ply = $3, deadline = $4, winner = $5, end_reason = $6, ended_at = $7, bot_to_act = $8
+            "UPDATE tables SET version = $2, ply = $3, deadline = $4, winner = $5, end_reason = $6, ended_at = $7, bot_to_act = $8, rated = $9
              WHERE id = $1 AND version = $2 - 1 AND winner IS NULL",
             key,
             version,
@@ -209,7 +209,8 @@ impl Write {
             winner,
             reason,
             ended,
-            table.bot_to_act
+            table.bot_to_act,
+            table.rated
         )
         .execute(&mut *self.transaction)
         .await?;

@@ -34,6 +34,7 @@ async fn the_commands_are_registered_as_they_are_known_outside() {
             "move",
             "draw",
             "resign",
+            "hint",
             "leaderboard",
             "profile",
             "puzzle",

@@ -21,5 +21,6 @@ mod ranking;
 mod rematches;
 mod secrecy;
 mod support;
+mod teaching;
 #[path = "../common/world.rs"]
 mod world;

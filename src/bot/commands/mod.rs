@@ -5,6 +5,7 @@ mod board;
 mod challenge;
 mod choices;
 mod draw;
+mod hint;
 mod leaderboard;
 mod localize;
 mod matches;
@@ -89,6 +90,7 @@ pub(crate) fn all() -> Vec<Command> {
         "play::play",
         "draw::draw",
         "resign::resign",
+        "hint::hint",
         "leaderboard::leaderboard",
         "profile::profile",
         "puzzle::puzzle",

@@ -1,6 +1,7 @@
 //! Presses: a button's id says what was meant, the database says what is, and the answer is always one callback.
 
 mod challenges;
+mod hints;
 mod look;
 mod offers;
 mod rematch;
@@ -115,6 +116,7 @@ async fn answer(app: &App, pressed: &Pressed<'_>) -> Result<(), ShowError> {
             show_page(app, pressed, &view, id.intent).await
         }
         Intent::ResignForGood => resign(app, pressed, &view, id.ply).await,
+        Intent::Hint | Intent::HintForGood => hints::answer(app, pressed, id).await,
         Intent::Draw | Intent::AcceptDraw | Intent::DeclineDraw if pressed.is_ephemeral() => {
             offers::in_panel(app, pressed, id).await
         }
@@ -196,6 +198,8 @@ async fn on_board(app: &App, pressed: &Pressed<'_>, id: CustomId) -> Result<(), 
         | Intent::More
         | Intent::Back
         | Intent::Rules
+        | Intent::Hint
+        | Intent::HintForGood
         | Intent::Resign
         | Intent::ResignForGood
         | Intent::Draw

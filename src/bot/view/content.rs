@@ -159,6 +159,9 @@ fn facts(scene: &Scene) -> String {
         if let Some(plies) = view.observation.plies_to_draw() {
             facts.push(words.fill("line-draw", [("plies", plies.to_string().into())]));
         }
+        if !view.table.rated && !view.table.is_between_people() {
+            facts.push(words.text("unrated"));
+        }
         if let Some(deadline) = view.table.deadline {
             let time = format!("<t:{}:R>", deadline.seconds());
             facts.push(words.fill("line-deadline", [("time", time.into())]));

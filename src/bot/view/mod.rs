@@ -5,6 +5,7 @@ mod alt;
 mod challenge;
 mod content;
 mod controls;
+mod hint;
 mod leaderboard;
 mod look;
 mod offers;
@@ -23,6 +24,7 @@ use anqi_render::{Marks, Picture, PieceSet, RenderError, Renderer};
 
 pub(crate) use challenge::{accepted, challenge, reminder};
 pub(crate) use content::{action_text, player_name, retired};
+pub(crate) use hint::hint;
 pub(crate) use leaderboard::leaderboard;
 pub(crate) use look::look;
 pub(crate) use panel::{PanelPage, panel};

@@ -17,6 +17,8 @@ pub(crate) enum PanelPage {
     Top,
     /// The rules of the game.
     Rules,
+    /// Whether to have a hint though that makes the game unrated.
+    Hint,
     /// Whether to resign.
     Resign,
 }
@@ -52,6 +54,13 @@ pub(crate) fn panel(view: &TableView, words: Language, viewer: UserId, page: Pan
             rules::table_text(words, view.table.rules, view.table.pace),
             vec![back()],
         ),
+        PanelPage::Hint => (
+            words.fill("hint-sure", [("game", game.into())]),
+            vec![
+                button(Intent::HintForGood, ButtonStyle::Primary, "hint-yes"),
+                back(),
+            ],
+        ),
         PanelPage::Resign => (
             words.fill(
                 "resign-sure",
@@ -66,8 +75,13 @@ pub(crate) fn panel(view: &TableView, words: Language, viewer: UserId, page: Pan
             ],
         ),
     };
+    let mut rows = vec![CreateActionRow::Buttons(buttons)];
+    if page == PanelPage::Top && !view.table.is_between_people() {
+        let hint = button(Intent::Hint, ButtonStyle::Secondary, "panel-hint");
+        rows.push(CreateActionRow::Buttons(vec![hint]));
+    }
     Body {
-        components: vec![CreateActionRow::Buttons(buttons)],
+        components: rows,
         ..Body::note(content)
     }
 }

@@ -4,7 +4,7 @@
 
 #[cfg(test)]
 mod tests;
-mod text;
+pub(super) mod text;
 mod why;
 
 use anqi_engine::{Action, Color, Observation, Square};

@@ -45,7 +45,7 @@ pub(super) fn progress(words: Language, progress: &PuzzleProgress) -> String {
 }
 
 /// A piece by its colour and name.
-pub(super) fn piece(words: Language, piece: Piece) -> String {
+pub(in super::super) fn piece(words: Language, piece: Piece) -> String {
     let color = content::color_key(piece.rank.set(), piece.color);
     words.fill(
         &format!("puzzle-piece-{color}"),
@@ -78,7 +78,7 @@ const fn rank(rank: Rank) -> &'static str {
 }
 
 /// What stands on a square, with the square.
-pub(super) fn at(words: Language, seen: &Observation, square: Square) -> String {
+pub(in super::super) fn at(words: Language, seen: &Observation, square: Square) -> String {
     let named = ("square", square.to_string().into());
     match seen.cell(square) {
         Cell::FaceUp(top) | Cell::Stack(top, _) => {
@@ -90,7 +90,7 @@ pub(super) fn at(words: Language, seen: &Observation, square: Square) -> String 
 }
 
 /// An action on a position: a flip in words, a move by its squares, a capture with a cross.
-pub(super) fn action(words: Language, seen: &Observation, action: Action) -> String {
+pub(in super::super) fn action(words: Language, seen: &Observation, action: Action) -> String {
     match action {
         Action::Flip(square) => words.fill("puzzle-flip", [("square", square.to_string().into())]),
         Action::Move { from, to } | Action::Reveal { from, to } => {

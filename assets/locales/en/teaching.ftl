@@ -1,0 +1,21 @@
+# Hints, and looking back at a game.
+
+command-anqi-hint = What the engine would do in your place; only against the bot
+command-anqi-hint-match = Which of your games, if you have several here
+
+panel-hint = Hint
+hint-sure = A hint makes this game of **{ $game }** unrated: a win earns no points, and that can't be undone. Further hints in it are free.
+hint-yes = Yes, give me a hint
+hint-thinking = 💡 Let me see…
+hint-pending = I am still looking for your hint.
+hint-nothing = 💡 There is nothing that you can do here.
+hint-best = 💡 **{ $action }**
+hint-why-captures = Here { $one } takes { $other }.
+hint-why-combines = Here { $one } and { $other } become a stack.
+hint-why-flip = On average over all that may lie there, this flip promises most.
+hint-why-pass = Nothing that you could move or attack with helps.
+hint-why-escapes = Here { $one } gets away from { $other }, to { $square }.
+hint-why-threatens = From { $square }, { $one } threatens { $other }.
+hint-why-quiet = Here { $one } stands best on { $square }.
+hint-expected = Expected: { $points } points of 100. It is what your seat can see; nobody knows what lies face down.
+refused-no-hints = Between people there are no hints: that would be help from outside. Against the bot you can have them.
