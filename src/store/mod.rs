@@ -30,7 +30,7 @@ pub(crate) use messages::Posted;
 pub(crate) use read::RegisteredCommands;
 pub use read::{Revealed, Scene};
 pub(crate) use settled::NewRating;
-pub(crate) use teaching::PuzzleAnswer;
+pub(crate) use teaching::{PastPly, PuzzleAnswer};
 pub(crate) use write::{NewTable, Write};
 
 /// How many reads may go on at the same time.

@@ -1,7 +1,23 @@
-//! What teaching remembers: who has answered which puzzles.
+//! What teaching remembers: who has answered which puzzles, and what was found about finished games.
 
-use super::{Result, Views, Write};
-use crate::{clock::Timestamp, table::UserId};
+use anqi_engine::{Game, Observation, Played, Seat, Viewer};
+
+use super::{Connection, Result, StoreError, Views, Write, load};
+use crate::{
+    clock::Timestamp,
+    table::{Analysis, Table, TableId, UserId},
+};
+
+/// A ply of a finished game, and what whoever played it could know before.
+#[derive(Clone, Debug)]
+pub(crate) struct PastPly {
+    /// Who played it.
+    pub(crate) seat: Seat,
+    /// The position as that seat saw it.
+    pub(crate) before: Observation,
+    /// What everybody saw of it.
+    pub(crate) played: Played,
+}
 
 /// What a person has answered to a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -31,6 +47,94 @@ impl Views {
         .fetch_all(&self.readers)
         .await?)
     }
+}
+
+impl Views {
+    /// Lists the plies of a game that has ended, each with what its seat could know; none while it goes on, or if there is no such
+    /// game.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be read.
+    pub(crate) async fn past(&self, id: TableId) -> Result<Option<Vec<PastPly>>> {
+        let mut connection = self.readers.begin().await?;
+        match load::table(&mut connection, id).await? {
+            Some(table) if !table.is_running() => Ok(Some(past(&mut connection, &table).await?)),
+            _ => Ok(None),
+        }
+    }
+
+    /// What was found about a game, if anybody asked.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be read.
+    pub(crate) async fn analysis(&self, id: TableId) -> Result<Option<Analysis>> {
+        let key = id.to_string();
+        let text = sqlx::query_scalar!("SELECT analysis FROM analyses WHERE table_id = $1", key)
+            .fetch_optional(&self.readers)
+            .await?;
+        // What an older version found is found anew.
+        Ok(text.and_then(|text| serde_json::from_str(&text).ok()))
+    }
+
+    /// Keeps what was found about a game.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be written.
+    pub(crate) async fn keep_analysis(&self, id: TableId, analysis: &Analysis) -> Result<()> {
+        let key = id.to_string();
+        let text = serde_json::to_string(analysis).map_err(|error| {
+            StoreError::Corrupt(format!("an analysis that can't be written: {error}"))
+        })?;
+        sqlx::query!(
+            "INSERT INTO analyses (table_id, analysis) VALUES ($1, $2) ON CONFLICT (table_id) DO UPDATE SET analysis = excluded.analysis",
+            key,
+            text
+        )
+        .execute(&self.notes)
+        .await?;
+        Ok(())
+    }
+}
+
+async fn past(connection: &mut Connection, table: &Table) -> Result<Vec<PastPly>> {
+    let texts = load::plies(connection, table.id).await?;
+    let mut truth = if table.rules.variant.has_private_knowledge() {
+        let key = table.id.to_string();
+        let line = sqlx::query_scalar!("SELECT start_line FROM secrets WHERE table_id = $1", key)
+            .fetch_one(connection)
+            .await?;
+        Game::parse(table.rules, &line).ok()
+    } else {
+        None
+    };
+    let mut public = Observation::start(table.rules);
+    let mut plies = Vec::with_capacity(texts.len());
+    for text in texts {
+        let seat = public.to_act();
+        let before = truth
+            .as_ref()
+            .map(|truth| truth.observe(Viewer::Seat(seat)));
+        let before = before.unwrap_or_else(|| public.clone());
+        let unplayable = || {
+            StoreError::Corrupt(format!(
+                "a ply of table {} that can't be played: {text:?}",
+                table.id
+            ))
+        };
+        let played = public.play_text(&text).map_err(|_| unplayable())?;
+        if let Some(truth) = &mut truth {
+            truth.play_text(&text).map_err(|_| unplayable())?;
+        }
+        plies.push(PastPly {
+            seat,
+            before,
+            played,
+        });
+    }
+    Ok(plies)
 }
 
 impl Write {

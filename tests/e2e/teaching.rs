@@ -259,7 +259,7 @@ async fn hints_are_for_whoever_acts_against_the_bot() {
         ];
         let board = world.vs_bot(person, channel, &options).await;
         let seat = Seat::at(&world, person, &board).await;
-        seat.play(STRONG, |view| view.table.ply > 12).await;
+        seat.play(STRONG, |view| view.table.ply >= 6).await;
         let number = table(&board).to_string();
         let hint = world
             .command(person, channel, "anqi hint", &[("match", &number)])

@@ -21,6 +21,7 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod advantage;
 mod boards;
 mod error;
 mod faces;
@@ -37,6 +38,7 @@ mod sprite;
 mod studio;
 mod theme;
 
+pub use advantage::{Advantage, advantage};
 pub use error::RenderError;
 pub use geometry::size;
 pub use pieces::{PieceSet, UnknownPieceSet};

@@ -123,7 +123,9 @@ fn judge_in<P: Searched>(position: &P, search: &Search<'_>, played: &Played) -> 
     let turned_up = position
         .outcomes(played.action, &tree.knowledge)
         .iter()
-        .find_map(|&(_, told)| shows(told, played).then_some(told));
+        .find_map(|&(_, told)| shows(told, played).then_some(told))
+        // Where nothing was made public there is no telling what chance did.
+        .filter(|_| played.shown.is_some() || played.unveiled.is_some());
     let mut judgement = None;
     for depth in 1..=deepest(search.limits) {
         let whole = u8::try_from(depth).unwrap_or(MAX_DEPTH);
