@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use tokio_util::task::TaskTracker;
 
-use super::{hints::Hints, opponent::Opponent, outbox::Outbox, wire::Wire};
+use super::{analyst::Analyst, hints::Hints, opponent::Opponent, outbox::Outbox, wire::Wire};
 use crate::service::Service;
 
 /// The bot's parts, put together before it connects.
@@ -14,6 +14,7 @@ pub(crate) struct App {
     pub(crate) wire: Arc<Wire>,
     pub(crate) outbox: Arc<Outbox>,
     pub(crate) opponent: Arc<Opponent>,
+    pub(crate) analyst: Analyst,
     pub(crate) hints: Hints,
     /// What goes on beside the connection, and is waited for at the end.
     pub(crate) tasks: TaskTracker,

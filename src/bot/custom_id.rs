@@ -82,6 +82,10 @@ pub(crate) enum Intent {
     DeclineDraw,
     /// After the end: want another game, or agree to the other's wish for one.
     Rematch,
+    /// After the end: look back at the game.
+    Analyze,
+    /// There: another page, counted from 0.
+    Analysis(u32),
     /// Accept a challenge.
     Accept,
     /// Decline a challenge.
@@ -162,6 +166,8 @@ impl fmt::Display for Intent {
             Self::AcceptDraw => f.write_str("accept-draw"),
             Self::DeclineDraw => f.write_str("decline-draw"),
             Self::Rematch => f.write_str("rematch"),
+            Self::Analyze => f.write_str("analyze"),
+            Self::Analysis(page) => write!(f, "analysis:{page}"),
             Self::Accept => f.write_str("accept"),
             Self::Decline => f.write_str("decline"),
             Self::Cancel => f.write_str("cancel"),
@@ -253,6 +259,8 @@ impl FromStr for Intent {
             ("accept-draw", None) => Self::AcceptDraw,
             ("decline-draw", None) => Self::DeclineDraw,
             ("rematch", None) => Self::Rematch,
+            ("analyze", None) => Self::Analyze,
+            ("analysis", Some(page)) => Self::Analysis(page.parse().map_err(|_| NotACustomId)?),
             ("accept", None) => Self::Accept,
             ("decline", None) => Self::Decline,
             ("cancel", None) => Self::Cancel,
@@ -300,6 +308,7 @@ mod tests {
             square().prop_map(Intent::Targets),
             square().prop_map(Intent::LookAt),
             square().prop_map(Intent::Reveals),
+            any::<u32>().prop_map(Intent::Analysis),
             prop::sample::select(vec![
                 Intent::Pass,
                 Intent::Look,
@@ -314,6 +323,7 @@ mod tests {
                 Intent::AcceptDraw,
                 Intent::DeclineDraw,
                 Intent::Rematch,
+                Intent::Analyze,
                 Intent::Accept,
                 Intent::Decline,
                 Intent::Cancel

@@ -1,5 +1,6 @@
 //! The Discord edge: commands and presses in, messages out. It asks the services for what happens and never decides it.
 
+mod analyst;
 mod app;
 mod backoff;
 mod commands;
@@ -28,6 +29,7 @@ use serenity::{
 };
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
+use analyst::Analyst;
 use app::App;
 use commands::CommandError;
 use hints::Hints;
@@ -135,6 +137,7 @@ impl Bot {
             wire,
             outbox,
             opponent,
+            analyst: Analyst::new(Arc::clone(&self.thinker)),
             hints: Hints::new(Arc::clone(&self.thinker)),
             tasks: tasks.clone(),
             remembers_commands,

@@ -27,6 +27,7 @@ pub(crate) fn text(words: Language, refusal: &Refusal) -> String {
         Refusal::OfferExpired => "refused-offer-expired",
         Refusal::RematchWanted => "refused-rematch-wanted",
         Refusal::RematchBegun => "refused-rematch-begun",
+        Refusal::NotOver => "refused-not-over",
         Refusal::NoHints => "refused-no-hints",
         Refusal::TooManyGames => "refused-too-many-games",
         Refusal::UntimedIsUnrated => "refused-untimed-is-unrated",

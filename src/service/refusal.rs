@@ -58,6 +58,9 @@ pub enum Refusal {
     /// The rematch has begun.
     #[error("the rematch has begun")]
     RematchBegun,
+    /// The game has not ended yet.
+    #[error("the game has not ended")]
+    NotOver,
     /// Two people play: a hint would be help from outside.
     #[error("between people there are no hints")]
     NoHints,

@@ -3,7 +3,7 @@
 //! All numbers are points of a hundred, in tenths: a win is 100 points, a draw 50. A choice is judged by what its seat could know,
 //! so what a flip turned up says nothing against it.
 
-use anqi_engine::{Judgement, Seat};
+use anqi_engine::{Judgement, Played, Seat};
 use serde::{Deserialize, Serialize};
 
 /// A choice that gives away no more than this counts as good: two points.
@@ -29,6 +29,8 @@ pub struct Judged {
     pub first: bool,
     /// The ply as everybody saw it, in the notation.
     pub played: String,
+    /// The letters of what it took.
+    pub took: String,
     /// What would have been best, in the notation.
     pub best: String,
     /// What the best action promised the seat that acted, in tenths of points.
@@ -72,12 +74,13 @@ impl Moment {
 
 impl Judged {
     /// What was found about a ply.
-    pub fn new(seat: Seat, played: String, judgement: &Judgement) -> Self {
+    pub fn new(seat: Seat, played: &Played, judgement: &Judgement) -> Self {
         // From per mille between loss and win to tenths of points.
         let half = |permille: i32| permille / 2;
         Self {
             first: seat == Seat::First,
-            played,
+            played: played.to_string(),
+            took: took(played),
             best: judgement.best.action.to_string(),
             promised: half(judgement.best.expected + 1000),
             loss: half(judgement.loss()),
@@ -86,11 +89,12 @@ impl Judged {
     }
 
     /// A ply that could not be judged.
-    pub fn unknown(seat: Seat, played: String, promised: i32) -> Self {
+    pub fn unknown(seat: Seat, played: &Played, promised: i32) -> Self {
         Self {
             first: seat == Seat::First,
-            best: played.clone(),
-            played,
+            best: played.action.to_string(),
+            played: played.to_string(),
+            took: took(played),
             promised,
             loss: 0,
             luck: None,
@@ -105,6 +109,10 @@ impl Judged {
             Seat::Second
         }
     }
+}
+
+fn took(played: &Played) -> String {
+    played.captures().map(|piece| piece.letter()).collect()
 }
 
 impl Analysis {
@@ -153,6 +161,7 @@ mod tests {
         Judged {
             first,
             played: "a1-a2".to_owned(),
+            took: String::new(),
             best: "a1-b1".to_owned(),
             promised,
             loss,

@@ -126,7 +126,9 @@ fn limit(key: &str) -> usize {
         "panel-rules" | "panel-draw" | "panel-resign" | "panel-back" | "resign-yes"
         | "draw-accept" | "draw-decline" | "rematch" | "challenge-accept" | "challenge-decline"
         | "challenge-cancel" => BUTTON_LABEL,
-        "panel-hint" | "hint-yes" | "puzzle-next" | "puzzle-true" | "puzzle-false" => BUTTON_LABEL,
+        "panel-hint" | "hint-yes" | "analyze" | "puzzle-next" | "puzzle-true" | "puzzle-false" => {
+            BUTTON_LABEL
+        }
         _ if key.starts_with("game-") => BUTTON_LABEL,
         _ if key.starts_with("name-") => COMMAND_NAME,
         _ if key.starts_with("command-") => COMMAND_DESCRIPTION,

@@ -235,11 +235,11 @@ pub(crate) fn is_playable(message: &MessageView) -> bool {
 }
 
 /// Whether nothing can be played on a message any more: its game is over, or goes on elsewhere. All that may be left is the offer
-/// of another game.
+/// of another game, and a look back at this one.
 pub(crate) fn is_over(message: &MessageView) -> bool {
     message.components().all(|component| {
         let id = component.custom_id.as_deref();
-        id.is_some_and(|id| id.ends_with(":rematch"))
+        id.is_some_and(|id| id.ends_with(":rematch") || id.ends_with(":analyze"))
     })
 }
 

@@ -318,3 +318,107 @@ async fn a_hint_does_not_depend_on_what_lies_face_down() {
     assert!(hidden.len() > 8);
     assert_eq!(hinted(&other).await, (hint, hidden, seen));
 }
+
+/// Plays some plies against the bot, resigns, and gives the board.
+async fn resigned(world: &World, person: u64, channel: u64, game: &str, plies: u32) -> MessageView {
+    let options = [
+        ("level", "easy"),
+        ("game", game),
+        ("rated", "false"),
+        ("pace", "casual"),
+    ];
+    let board = world.vs_bot(person, channel, &options).await;
+    let seat = Seat::at(world, person, &board).await;
+    let board = seat.play(STRONG, |view| view.table.ply >= plies).await;
+    if !is_over(&board) {
+        let top = panel(world, person, &board).await;
+        let sure = world
+            .press(person, top.id, &button(&top, "resign").unwrap())
+            .await;
+        world
+            .press(person, top.id, &button(&sure, "resign-for-good").unwrap())
+            .await;
+    }
+    world.until(board.id, is_over).await
+}
+
+/// Asks for a look back and waits until it is there.
+async fn looked_back(world: &World, person: u64, board: &MessageView) -> MessageView {
+    let analyze = button(board, "analyze").expect("a finished game can be looked back at");
+    let answer = world.press(person, board.id, &analyze).await;
+    assert!(answer.ephemeral && answer.id != board.id);
+    world
+        .until(answer.id, |view| !view.attachments.is_empty())
+        .await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_finished_game_is_looked_back_at_by_anybody() {
+    let world = World::start(77).await;
+    let (player, channel) = (world.person(0), world.channel());
+    let board = world.vs_bot(player, channel, &[("level", "easy")]).await;
+    let id = table(&board);
+    let seat = Seat::at(&world, player, &board).await;
+    let running = world
+        .press_raw(player, &board, &format!("v1:{id}:0:analyze"))
+        .await;
+    assert!(
+        running.message().unwrap().content.contains("結束之後"),
+        "{running:?}"
+    );
+    let over = seat.play(STRONG, |_| false).await;
+    let plies = view(&world.service().await, id).await.table.ply;
+    // Whoever sees the board may ask, each in their own language.
+    let watcher = world.person(1);
+    let found = looked_back(&world, watcher, &over).await;
+    for part in ["好选择", "运气", "满分 100"] {
+        assert!(found.content.contains(part), "{}", found.content);
+    }
+    assert!(found.content.chars().count() < 1500);
+    let picture = &found.attachments[0];
+    let told = picture.description.as_deref().expect("a curve in words");
+    assert!(told.contains("0: ") && told.contains("终局：100"), "{told}");
+    // Page by page through all plies, and back.
+    let (mut page, mut shown) = (found.clone(), 0);
+    let mut number = 0;
+    while let Some(on) = button(&page, &format!("analysis:{}", number + 1)) {
+        page = world.press(watcher, found.id, &on).await;
+        number += 1;
+        let lines = page.content.lines();
+        shown += lines
+            .filter(|line| line.starts_with(|letter: char| letter.is_ascii_digit()))
+            .count();
+        assert!(page.attachments.is_empty() && page.content.chars().count() < 2000);
+    }
+    assert_eq!(shown, usize::try_from(plies).unwrap());
+    let back = button(&page, &format!("analysis:{}", number - 1)).unwrap();
+    assert_eq!(world.press(watcher, found.id, &back).await.id, found.id);
+    // It was found once: the second answer is there at once, and says the same.
+    let analyze = button(&over, "analyze").unwrap();
+    let again = world.press(watcher, over.id, &analyze).await;
+    assert_eq!((again.content, again.rows), (found.content, found.rows));
+    let english = world.press(world.person(2), over.id, &analyze).await;
+    assert!(
+        english.content.contains("good choices"),
+        "{}",
+        english.content
+    );
+    world.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_look_back_repeats_exactly_in_every_family_of_games() {
+    let mut found: Vec<Vec<String>> = Vec::new();
+    for _ in 0..2 {
+        let world = World::start(78).await;
+        let (person, channel) = (world.person(0), world.channel());
+        let mut contents = Vec::new();
+        for game in ["taiwan", "junqi", "blindflip"] {
+            let board = resigned(&world, person, channel, game, 10).await;
+            contents.push(looked_back(&world, person, &board).await.content);
+        }
+        world.assert_no_violations();
+        found.push(contents);
+    }
+    assert_eq!(found[0], found[1]);
+}

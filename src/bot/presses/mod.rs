@@ -1,5 +1,6 @@
 //! Presses: a button's id says what was meant, the database says what is, and the answer is always one callback.
 
+mod analysis;
 mod challenges;
 mod hints;
 mod look;
@@ -105,6 +106,9 @@ async fn answer(app: &App, pressed: &Pressed<'_>) -> Result<(), ShowError> {
     if let Intent::Accept | Intent::Decline | Intent::Cancel = id.intent {
         return challenges::answer(app, pressed, id).await;
     }
+    if let Intent::Analyze | Intent::Analysis(_) = id.intent {
+        return analysis::answer(app, pressed, id).await;
+    }
     let Some(view) = app.service.views().view(id.table).await? else {
         return refuse(app, pressed, &Refusal::NoSuchTable).await;
     };
@@ -206,6 +210,8 @@ async fn on_board(app: &App, pressed: &Pressed<'_>, id: CustomId) -> Result<(), 
         | Intent::AcceptDraw
         | Intent::DeclineDraw
         | Intent::Rematch
+        | Intent::Analyze
+        | Intent::Analysis(_)
         | Intent::Accept
         | Intent::Decline
         | Intent::Cancel => redraw(app, pressed, &guard, &scene, Focus::opening(&scene.view)).await,

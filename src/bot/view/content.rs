@@ -80,7 +80,7 @@ pub(super) fn who(words: Language, view: &TableView, seat: Seat) -> String {
 }
 
 /// A seat's colour, or the seat while colours are unknown.
-fn side(words: Language, view: &TableView, seat: Seat) -> String {
+pub(super) fn side(words: Language, view: &TableView, seat: Seat) -> String {
     words.text(&format!("side-{}", seat_key(view, seat)))
 }
 

@@ -2,6 +2,7 @@
 //! has ended, what was hidden in it; never a true state, so nothing here can give a hidden piece away.
 
 mod alt;
+mod analysis;
 mod challenge;
 mod content;
 mod controls;
@@ -22,6 +23,7 @@ mod tests;
 use anqi_engine::{Action, Board, Cell, Color, Fight, Observation, Piece, Square};
 use anqi_render::{Marks, Picture, PieceSet, RenderError, Renderer};
 
+pub(crate) use analysis::analysis;
 pub(crate) use challenge::{accepted, challenge, reminder};
 pub(crate) use content::{action_text, player_name, retired};
 pub(crate) use hint::hint;

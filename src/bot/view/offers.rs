@@ -80,7 +80,8 @@ pub(super) fn after_the_end(
     let button = CreateButton::new(id(view, Intent::Rematch).to_string())
         .style(ButtonStyle::Success)
         .label(words.text("rematch"));
-    vec![CreateActionRow::Buttons(vec![button])]
+    let analyze = super::analysis::button(view, words);
+    vec![CreateActionRow::Buttons(vec![button, analyze])]
 }
 
 /// Says who wants a rematch, or where it goes on.
