@@ -24,12 +24,12 @@ const NODES_A_GAME: u64 = 4_000_000;
 /// The least for a ply: with fewer, not even a first look is certain to end.
 const LEAST_NODES: u64 = 5_000;
 /// As long as this a game may take on a busy machine.
-const LONGEST: Duration = Duration::from_secs(60);
+const LONGEST: Duration = Duration::from_mins(1);
 /// As many games may wait.
 const MOST_WAITING: usize = 8;
 
 /// Who looks back.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Analyst {
     thinker: Arc<Thinker>,
     desk: Arc<Desk>,
@@ -81,14 +81,6 @@ impl Analyst {
         self.desk.waiting.load(Ordering::Relaxed) >= MOST_WAITING
     }
 
-    /// Something to look back at a game with, beside whatever else is done.
-    pub(super) fn for_one(&self) -> Self {
-        Self {
-            thinker: Arc::clone(&self.thinker),
-            desk: Arc::clone(&self.desk),
-        }
-    }
-
     /// What there is to say about a finished game; found once, and then kept.
     ///
     /// # Errors
@@ -136,13 +128,13 @@ impl Analyst {
             played,
         } in past
         {
-            let ply = match self.thinker.judge(before, played, nodes).await? {
-                Some(judgement) => Judged::new(seat, &played, &judgement),
-                None => {
-                    tracing::warn!(%table, %played, "a ply could not be judged");
-                    let promised = judged.last().map_or(500, |last| expected_by(last, seat));
-                    Judged::unknown(seat, &played, promised)
-                }
+            let judgement = self.thinker.judge(before, played, nodes).await?;
+            let ply = if let Some(judgement) = judgement {
+                Judged::new(seat, &played, &judgement)
+            } else {
+                tracing::warn!(%table, %played, "a ply could not be judged");
+                let promised = judged.last().map_or(500, |last| expected_by(last, seat));
+                Judged::unknown(seat, &played, promised)
             };
             judged.push(ply);
         }

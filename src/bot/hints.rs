@@ -91,7 +91,7 @@ pub(super) async fn ask(
     match app.service.hint_leave(table, user, ply, agreed).await {
         Ok(HintLeave::Given { changed: true }) => show(app, table, user),
         Ok(HintLeave::Given { changed: false }) => {}
-        Ok(HintLeave::Costs(view)) => return Ok(Asked::Costs(Box::new(view))),
+        Ok(HintLeave::Costs(view)) => return Ok(Asked::Costs(view)),
         Err(service::Error::Refused(refusal)) => return Ok(Asked::Refused(refusal)),
         Err(service::Error::Store(error)) => return Err(error.into()),
     }

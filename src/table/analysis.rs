@@ -3,7 +3,7 @@
 //! All numbers are points of a hundred, in tenths: a win is 100 points, a draw 50. A choice is judged by what its seat could know,
 //! so what a flip turned up says nothing against it.
 
-use anqi_engine::{Judgement, Played, Seat};
+use anqi_engine::{Judgement, Piece, Played, Seat};
 use serde::{Deserialize, Serialize};
 
 /// A choice that gives away no more than this counts as good: two points.
@@ -112,7 +112,7 @@ impl Judged {
 }
 
 fn took(played: &Played) -> String {
-    played.captures().map(|piece| piece.letter()).collect()
+    played.captures().map(Piece::letter).collect()
 }
 
 impl Analysis {

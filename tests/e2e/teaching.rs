@@ -125,7 +125,7 @@ async fn what_was_missed_comes_last_and_counts_as_solved_though_not_at_once() {
     let english = world
         .sandbox
         .people()
-        .into_iter()
+        .iter()
         .find(|person| person.locale.starts_with("en"));
     let person = english.expect("somebody speaks English").id;
     let channel = world.english_channel();

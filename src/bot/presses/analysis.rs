@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{Pressed, note, refuse};
 use crate::{
     bot::{
-        analyst::NoAnalysis,
+        analyst::{Analyst, NoAnalysis},
         app::App,
         custom_id::{CustomId, Intent},
         outbox::ShowError,
@@ -39,11 +39,12 @@ pub(super) async fn answer(
     let press = pressed.interaction_ref();
     if let Some(known) = app.service.views().analysis(id.table).await? {
         let body = view::analysis(pressed.words, &view, &known, page)?;
-        return Ok(if turns {
-            app.wire.update(press, &body).await?
+        let answered = if turns {
+            app.wire.update(press, &body).await
         } else {
-            app.wire.answer(press, &body).await?
-        });
+            app.wire.answer(press, &body).await
+        };
+        return Ok(answered?);
     }
     if app.analyst.is_full() {
         return note(app, pressed, pressed.words.text("analysis-busy")).await;
@@ -55,7 +56,7 @@ pub(super) async fn answer(
 
 /// Looks back, and puts what was found in the place of the word that it is being looked for.
 fn look_back(app: &App, view: TableView, words: Language, token: &str) {
-    let (analyst, service) = (app.analyst.for_one(), app.service.clone());
+    let (analyst, service) = (app.analyst.clone(), app.service.clone());
     let (wire, token) = (Arc::clone(&app.wire), token.to_owned());
     app.tasks.spawn(async move {
         let body = found(&analyst, &service, &view, words).await;
@@ -66,7 +67,7 @@ fn look_back(app: &App, view: TableView, words: Language, token: &str) {
 }
 
 async fn found(
-    analyst: &crate::bot::analyst::Analyst,
+    analyst: &Analyst,
     service: &service::Service,
     view: &TableView,
     words: Language,

@@ -37,7 +37,7 @@ pub(super) fn progress(words: Language, progress: &PuzzleProgress) -> String {
         "puzzle-progress",
         [
             ("solved", progress.solved().to_string().into()),
-            ("total", progress.total().to_string().into()),
+            ("total", PuzzleProgress::total().to_string().into()),
             ("first", progress.first_try().to_string().into()),
         ],
     );
