@@ -79,6 +79,7 @@ fn capture(words: Language, seen: &Observation, from: Square, to: Square) -> Str
         Why::CannonBeside => "puzzle-why-beside",
         Why::Screens(screens) => screen_key(seen, from, screens),
         Why::OffLine => "puzzle-why-off-line",
+        Why::TooFar if army => "puzzle-why-army-too-far",
         Why::TooFar => "puzzle-why-too-far",
         Why::SoldierTakesGeneral => "puzzle-why-soldier",
         Why::GeneralSparesSoldier => "puzzle-why-general",
@@ -287,7 +288,7 @@ fn baited(words: Language, puzzle: &Puzzle, best: Action) -> String {
 
 /// What the best action promises, in points of a hundred: a draw is half a win.
 fn worth(words: Language, puzzle: &Puzzle) -> Option<String> {
-    let points = |permille: i32| ((permille + 1000) / 20).to_string();
+    let points = |permille: i32| ((permille + 1010) / 20).to_string();
     let (worth, Answer::Action(best)) = (puzzle.worth()?, puzzle.right()) else {
         return None;
     };
