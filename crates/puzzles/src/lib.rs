@@ -1,7 +1,7 @@
 //! Teaching positions of dark chess: what is asked about them, and what the rules and the search say to each answer.
 //!
-//! Nobody writes a puzzle by hand. [`generate`] takes positions out of games that the engine plays against itself, so that each can
-//! come about; [`verify`] asks the engine about each answer, in the tests again for every puzzle in `assets/puzzles.tsv`. Nothing here
+//! Nobody writes a puzzle by hand. [`generate()`] takes positions out of games that the engine plays against itself, so that each can
+//! come about; [`verify()`] asks the engine about each answer, in the tests again for every puzzle in `assets/puzzles.tsv`. Nothing here
 //! knows words: those are the reader's affair, made of [`Question`], [`Answer`] and [`Why`].
 //!
 //! ```

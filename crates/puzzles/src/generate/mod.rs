@@ -1,4 +1,4 @@
-//! Makes the puzzles: plays games, looks in each position for what a theme is about, and takes what passes [`verify`].
+//! Makes the puzzles: plays games, looks in each position for what a theme is about, and takes what passes [`verify()`].
 //!
 //! Everything follows from [`SEED`]: the same program makes the same puzzles.
 
