@@ -4,7 +4,10 @@ use std::sync::Arc;
 
 use tokio_util::task::TaskTracker;
 
-use super::{opponent::Opponent, outbox::Outbox, wire::Wire, workshop::Workshop};
+use super::{
+    analyst::Analyst, hints::Hints, opponent::Opponent, outbox::Outbox, wire::Wire,
+    workshop::Workshop,
+};
 use crate::{
     service::Service,
     table::{PersonSettings, UserId},
@@ -21,6 +24,8 @@ pub(crate) struct App {
     pub(crate) animations: Workshop,
     /// Where curves are drawn.
     pub(crate) curves: Workshop,
+    pub(crate) analyst: Analyst,
+    pub(crate) hints: Hints,
     /// What goes on beside the connection, and is waited for at the end.
     pub(crate) tasks: TaskTracker,
     /// Whether commands are told to Discord only when they changed; a stand-in may have forgotten them.

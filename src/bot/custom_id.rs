@@ -70,6 +70,10 @@ pub(crate) enum Intent {
     Back,
     /// Show the rules of the game.
     Rules,
+    /// A hint; asks first where that would make the game unrated.
+    Hint,
+    /// A hint, at that price.
+    HintForGood,
     /// Ask whether to resign.
     Resign,
     /// Resign.
@@ -92,6 +96,10 @@ pub(crate) enum Intent {
     Gif,
     /// Hand out the record of a finished game.
     Record,
+    /// After the end: look back at the game.
+    Analyze,
+    /// There: another page, counted from 0.
+    Analysis(u32),
     /// Accept a challenge.
     Accept,
     /// Decline a challenge.
@@ -195,6 +203,8 @@ impl fmt::Display for Intent {
             Self::More => f.write_str("more"),
             Self::Back => f.write_str("back"),
             Self::Rules => f.write_str("rules"),
+            Self::Hint => f.write_str("hint"),
+            Self::HintForGood => f.write_str("hint-for-good"),
             Self::Resign => f.write_str("resign"),
             Self::ResignForGood => f.write_str("resign-for-good"),
             Self::Draw => f.write_str("draw"),
@@ -206,6 +216,8 @@ impl fmt::Display for Intent {
             Self::Replay(step) => f.write_str(step.as_str()),
             Self::Gif => f.write_str("gif"),
             Self::Record => f.write_str("record"),
+            Self::Analyze => f.write_str("analyze"),
+            Self::Analysis(page) => write!(f, "analysis:{page}"),
             Self::Accept => f.write_str("accept"),
             Self::Decline => f.write_str("decline"),
             Self::Cancel => f.write_str("cancel"),
@@ -290,6 +302,8 @@ impl FromStr for Intent {
             ("more", None) => Self::More,
             ("back", None) => Self::Back,
             ("rules", None) => Self::Rules,
+            ("hint", None) => Self::Hint,
+            ("hint-for-good", None) => Self::HintForGood,
             ("resign", None) => Self::Resign,
             ("resign-for-good", None) => Self::ResignForGood,
             ("draw", None) => Self::Draw,
@@ -302,6 +316,8 @@ impl FromStr for Intent {
             ("rematch", None) => Self::Rematch,
             ("gif", None) => Self::Gif,
             ("record", None) => Self::Record,
+            ("analyze", None) => Self::Analyze,
+            ("analysis", Some(page)) => Self::Analysis(page.parse().map_err(|_| NotACustomId)?),
             ("accept", None) => Self::Accept,
             ("decline", None) => Self::Decline,
             ("cancel", None) => Self::Cancel,
@@ -357,12 +373,15 @@ mod tests {
             square().prop_map(Intent::LookAt),
             square().prop_map(Intent::Reveals),
             prop::sample::select(&ReplayStep::ALL[..]).prop_map(Intent::Replay),
+            any::<u32>().prop_map(Intent::Analysis),
             prop::sample::select(vec![
                 Intent::Pass,
                 Intent::Look,
                 Intent::More,
                 Intent::Back,
                 Intent::Rules,
+                Intent::Hint,
+                Intent::HintForGood,
                 Intent::Resign,
                 Intent::ResignForGood,
                 Intent::Draw,
@@ -375,6 +394,7 @@ mod tests {
                 Intent::Rematch,
                 Intent::Gif,
                 Intent::Record,
+                Intent::Analyze,
                 Intent::Accept,
                 Intent::Decline,
                 Intent::Cancel

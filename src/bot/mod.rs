@@ -1,14 +1,17 @@
 //! The Discord edge: commands and presses in, messages out. It asks the services for what happens and never decides it.
 
+mod analyst;
 mod app;
 mod backoff;
 mod commands;
 mod custom_id;
+mod hints;
 mod mentions;
 mod opponent;
 mod outbox;
 mod pages;
 mod presses;
+mod puzzles;
 mod refusal;
 mod registration;
 mod sweep;
@@ -27,8 +30,10 @@ use serenity::{
 };
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
+use analyst::Analyst;
 use app::App;
 use commands::CommandError;
+use hints::Hints;
 use opponent::Opponent;
 use outbox::Outbox;
 use wire::{Body, InteractionRef, Wire};
@@ -142,6 +147,8 @@ impl Bot {
             opponent,
             animations: Workshop::new(1, ANIMATION_PATIENCE),
             curves: Workshop::new(2, CURVE_PATIENCE),
+            analyst: Analyst::new(Arc::clone(&self.thinker)),
+            hints: Hints::new(Arc::clone(&self.thinker)),
             tasks: tasks.clone(),
             remembers_commands,
         });

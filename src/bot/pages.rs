@@ -1,4 +1,5 @@
-//! Messages in pages that belong to no table: leaderboards, finished games and rules. Anybody who sees the buttons may turn them.
+//! Messages in pages that belong to no table: leaderboards, finished games, rules and puzzles. Anybody who sees the buttons may turn
+//! them.
 
 use anqi_engine::Variant;
 use anqi_render::{PieceSet, RenderError};
@@ -8,11 +9,12 @@ use super::{
     app::App,
     custom_id::{BoardKind, BoardRef, PageId, Scope},
     outbox::ShowError,
-    view,
+    puzzles, view,
     wire::{Body, InteractionRef},
 };
 use crate::{
     store::{BoardQuery, Measure, StoreError},
+    table::UserId,
     words::Language,
 };
 
@@ -27,6 +29,7 @@ pub(super) async fn turned(
         id: interaction.id.get(),
         token: &interaction.token,
     };
+    let asker = (UserId(interaction.user.id.get()), reader.0);
     let body = match id {
         PageId::Leaderboard { page, board, .. } => {
             let guild = interaction.guild_id.map(GuildId::get);
@@ -45,6 +48,8 @@ pub(super) async fn turned(
             let variant = chosen_game(interaction).unwrap_or(shown);
             rules(app, reader, variant, 1)?
         }
+        PageId::Puzzle { key, answer } => puzzles::answered(app, asker, key, answer).await?,
+        PageId::NextPuzzle(key) => puzzles::next(app, asker, key).await?,
     };
     Ok(app.wire.update(press, &body).await?)
 }

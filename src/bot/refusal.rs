@@ -39,6 +39,8 @@ pub(crate) fn text(words: Language, refusal: &Refusal) -> String {
         Refusal::RoomClosed => "refused-room-closed",
         Refusal::NoSuchRoom => "refused-no-such-room",
         Refusal::TooManyWrongCodes => "refused-too-many-wrong-codes",
+        Refusal::NotOver => "refused-not-over",
+        Refusal::NoHints => "refused-no-hints",
         Refusal::TooManyGames => "refused-too-many-games",
         Refusal::ServerIsFull => "refused-server-is-full",
         Refusal::UntimedIsUnrated => "refused-untimed-is-unrated",

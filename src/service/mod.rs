@@ -17,6 +17,7 @@ mod settings;
 mod settle;
 mod start;
 mod take_back;
+mod teaching;
 #[cfg(test)]
 pub(crate) mod testing;
 
@@ -30,6 +31,7 @@ pub use rematch::RematchStep;
 pub use rooms::OpenGame;
 pub use start::{BotGame, HotseatGame};
 pub use take_back::TakeBackStep;
+pub(crate) use teaching::{HintLeave, PuzzleProgress};
 
 use anqi_engine::{Action, Game, Played, Seat};
 

@@ -79,6 +79,12 @@ pub enum Refusal {
     /// The other player has had what was stored about them deleted.
     #[error("the other player is gone")]
     OtherIsGone,
+    /// The game has not ended yet.
+    #[error("the game has not ended")]
+    NotOver,
+    /// Two people play: a hint would be help from outside.
+    #[error("between people there are no hints")]
+    NoHints,
     /// The person has too many games going.
     #[error("the person has too many games going")]
     TooManyGames,

@@ -97,7 +97,7 @@ pub(super) const fn winner_text(winner: Option<Seat>) -> &'static str {
 }
 
 /// Reads the plies of a table, as everybody saw them.
-async fn plies(connection: &mut Connection, id: TableId) -> Result<Vec<String>> {
+pub(super) async fn plies(connection: &mut Connection, id: TableId) -> Result<Vec<String>> {
     let key = id.to_string();
     Ok(sqlx::query_scalar!(
         "SELECT played FROM plies WHERE table_id = $1 ORDER BY ply",

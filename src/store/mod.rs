@@ -16,6 +16,7 @@ mod read;
 mod rematches;
 mod settings;
 mod settled;
+mod teaching;
 mod write;
 
 use std::{path::Path, time::Duration};
@@ -36,6 +37,7 @@ pub use ratings::RatingHistory;
 pub(crate) use read::RegisteredCommands;
 pub use read::{Revealed, Scene};
 pub(crate) use settled::NewRating;
+pub(crate) use teaching::{PastPly, PuzzleAnswer};
 pub(crate) use write::{NewTable, Write};
 
 /// How many reads may go on at the same time.

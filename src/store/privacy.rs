@@ -26,6 +26,8 @@ pub struct Holdings {
     pub points: i64,
     /// In how many families of games they have a rating.
     pub ratings: i64,
+    /// How many puzzles they answered.
+    pub puzzles: i64,
 }
 
 impl Views {
@@ -43,7 +45,8 @@ impl Views {
                  (SELECT COUNT(*) FROM mine JOIN tables ON tables.id = mine.table_id WHERE tables.winner IS NOT NULL) AS "finished!: i64",
                  (SELECT COUNT(*) FROM challenges WHERE challenger_id = $1 OR opponent_id = $1) AS "challenges!: i64",
                  (SELECT COUNT(*) FROM points WHERE user_id = $1) AS "points!: i64",
-                 (SELECT COUNT(*) FROM ratings WHERE user_id = $1) AS "ratings!: i64""#,
+                 (SELECT COUNT(*) FROM ratings WHERE user_id = $1) AS "ratings!: i64",
+                 (SELECT COUNT(*) FROM puzzle_answers WHERE user_id = $1) AS "puzzles!: i64""#,
             user
         )
         .fetch_one(&self.readers)
@@ -55,6 +58,7 @@ impl Views {
             challenges: row.challenges,
             points: row.points,
             ratings: row.ratings,
+            puzzles: row.puzzles,
         })
     }
 
@@ -141,6 +145,9 @@ impl Write {
         .execute(&mut *connection)
         .await?;
         sqlx::query!("DELETE FROM person_settings WHERE user_id = $1", user)
+            .execute(&mut *connection)
+            .await?;
+        sqlx::query!("DELETE FROM puzzle_answers WHERE user_id = $1", user)
             .execute(&mut *connection)
             .await?;
         sqlx::query!("DELETE FROM wrong_codes WHERE user_id = $1", user)

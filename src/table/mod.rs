@@ -3,6 +3,7 @@
 //!
 //! What is shown to people is built from a [`TableView`], which holds an observation and can't hold the true state.
 
+mod analysis;
 mod challenge;
 mod deal;
 mod first;
@@ -23,6 +24,7 @@ mod view;
 
 use std::{fmt, str::FromStr};
 
+pub use analysis::{Analysis, Judged, Moment, Totals};
 pub use challenge::{Asked, Challenge, ChallengeState, LIFE as CHALLENGE_LIFE};
 pub use deal::Deal;
 pub use first::First;

@@ -10,7 +10,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-use anqi_engine::{Choice, Clock, Deadline, Level, Limits, Observation, choose};
+use anqi_engine::{
+    Choice, Clock, Deadline, Judgement, Level, Limits, Observation, Played, choose, judge,
+};
 use tokio::sync::Semaphore;
 
 /// However many wait, a search gets this long: below it the answer is no better than a weaker level's.
@@ -85,6 +87,37 @@ impl Thinker {
             Err(NoChoice::Stopped)
         } else {
             choice.ok_or(NoChoice::GameOver)
+        }
+    }
+
+    /// Judges a ply that was played from a position, looking at `nodes` positions; none if it can't be judged. It waits its turn like
+    /// a search, and is much shorter than most: who judges a whole game a ply at a time hardly holds anybody up.
+    ///
+    /// # Errors
+    ///
+    /// If it was stopped or broke off.
+    pub(crate) async fn judge(
+        &self,
+        before: Observation,
+        played: Played,
+        nodes: u64,
+    ) -> Result<Option<Judgement>, NoChoice> {
+        let permit = self.permits.acquire().await;
+        let _permit = permit.map_err(|_| NoChoice::Stopped)?;
+        let stop = Arc::clone(&self.stop);
+        let judging = tokio::task::spawn_blocking(move || {
+            let limits = Limits {
+                nodes: Some(nodes),
+                stop: Some(&stop),
+                ..Limits::default()
+            };
+            judge(&before, &played, &limits)
+        });
+        let judgement = judging.await.map_err(|_| NoChoice::BrokeOff)?;
+        if self.stop.load(Ordering::Relaxed) {
+            Err(NoChoice::Stopped)
+        } else {
+            Ok(judgement)
         }
     }
 

@@ -30,5 +30,6 @@ mod servers;
 mod settings;
 mod support;
 mod take_backs;
+mod teaching;
 #[path = "../common/world.rs"]
 mod world;

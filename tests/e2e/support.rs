@@ -235,11 +235,12 @@ pub(crate) fn is_playable(message: &MessageView) -> bool {
 }
 
 /// Whether nothing can be played on a message any more: its game is over, or goes on elsewhere. All that may be left is the offer
-/// of another game, and this one once more.
+/// of another game, this one once more, and a look back at it.
 pub(crate) fn is_over(message: &MessageView) -> bool {
     message.components().all(|component| {
         let id = component.custom_id.as_deref();
-        id.is_some_and(|id| id.ends_with(":rematch") || id.ends_with(":replay"))
+        let left = [":rematch", ":replay", ":analyze"];
+        id.is_some_and(|id| left.iter().any(|end| id.ends_with(end)))
     })
 }
 

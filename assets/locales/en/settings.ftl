@@ -60,6 +60,7 @@ privacy = **Privacy** — what is stored about you:
     • Games, with every ply and the name that you had: { $finished } finished, { $running } going on
     • Challenges: { $challenges }
     • Points from { $scored } games, ratings in { $ratings } kinds of games
+    • Puzzles answered: { $puzzles }
     Whoever sees a board sees its game and your name; leaderboards and your profile show what you achieved. Nobody else gets any of it. `PRIVACY.md` in the source says why it is kept and for how long.
 privacy-settings-kept = what you chose
 privacy-settings-none = none, you chose nothing

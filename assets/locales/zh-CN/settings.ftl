@@ -61,6 +61,7 @@ privacy = **隐私**：这里存了关于你的这些数据：
     • 棋局（每一步，以及当时的名字）：已结束 { $finished } 局，进行中 { $running } 局
     • 挑战：{ $challenges } 次
     • 得分的棋局 { $scored } 局，有等级分的棋类 { $ratings } 种
+    • 做过的练习题：{ $puzzles } 题
     看得到棋盘的人，就看得到那局棋和你的名字；排行榜和战绩显示你的成绩。除此之外不给任何人。为什么要存、存多久，写在源代码的 `PRIVACY.md`。
 privacy-settings-kept = 你选过的
 privacy-settings-none = 无，你没有选过

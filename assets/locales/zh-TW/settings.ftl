@@ -61,6 +61,7 @@ privacy = **隱私**：這裡存了關於你的這些資料：
     • 棋局（每一手，以及當時的名字）：已結束 { $finished } 局，進行中 { $running } 局
     • 挑戰：{ $challenges } 次
     • 得分的棋局 { $scored } 局，有等級分的棋類 { $ratings } 種
+    • 做過的練習題：{ $puzzles } 題
     看得到棋盤的人，就看得到那局棋和你的名字；排行榜和戰績顯示你的成績。除此之外不給任何人。為什麼要存、存多久，寫在原始碼的 `PRIVACY.md`。
 privacy-settings-kept = 你選過的
 privacy-settings-none = 無，你沒有選過

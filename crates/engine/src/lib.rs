@@ -102,7 +102,10 @@ pub use outcome::{Outcome, Reason};
 pub use perft::{perft, pperft};
 pub use piece::{Color, Piece, Rank, Set};
 pub use protocol::{BenchReport, SystemClock, run_bench, run_protocol};
-pub use search::{Choice, Clock, Deadline, Level, Limits, Score, choose, choose_reporting};
+pub use search::{
+    Choice, Clock, Deadline, Judgement, Level, Limits, Score, Weighed, choose, choose_reporting,
+    judge, weigh,
+};
 pub use seat::{Seat, Viewer};
 pub use square::{Board, Square};
 pub use tournament::{

@@ -21,6 +21,7 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod advantage;
 mod animation;
 mod boards;
 mod curve;
@@ -39,6 +40,7 @@ mod sprite;
 mod studio;
 mod theme;
 
+pub use advantage::{Advantage, advantage};
 pub use curve::{CURVE_SIZE, Estimate};
 pub use error::RenderError;
 pub use geometry::size;

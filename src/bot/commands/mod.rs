@@ -6,6 +6,7 @@ mod challenge;
 mod choices;
 mod draw;
 mod games;
+mod hint;
 mod hotseat;
 mod join;
 mod leaderboard;
@@ -15,6 +16,7 @@ mod open;
 mod place;
 mod play;
 mod profile;
+mod puzzle;
 mod resign;
 mod rules;
 mod server;
@@ -99,9 +101,11 @@ pub(crate) fn all() -> Vec<Command> {
         "draw::draw",
         "takeback::takeback",
         "resign::resign",
+        "hint::hint",
         "leaderboard::leaderboard",
         "profile::profile",
         "games::games",
+        "puzzle::puzzle",
         "rules::rules",
         "settings::settings",
         "server::server",

@@ -3,6 +3,7 @@
 use std::{fmt, str::FromStr};
 
 use anqi_engine::{Family, Variant};
+use anqi_puzzles::Key;
 use strum::{Display, EnumString};
 
 use super::{NotACustomId, VERSION};
@@ -44,6 +45,15 @@ pub(crate) enum PageId {
     },
     /// The list of games under the rules of one: the value chosen is the game to go to.
     Games(Variant),
+    /// An answer to a puzzle.
+    Puzzle {
+        /// The puzzle.
+        key: Key,
+        /// Which of its answers, counted from 1.
+        answer: u32,
+    },
+    /// Another puzzle after this one.
+    NextPuzzle(Key),
 }
 
 /// Which leaderboard a message shows, and how. All of it stays as it was when it was asked for.
@@ -128,6 +138,8 @@ impl fmt::Display for PageId {
                 write!(f, "{VERSION}:0:{page}:history:{user}-{turn}")
             }
             Self::Games(variant) => write!(f, "{VERSION}:0:1:games:{variant}"),
+            Self::Puzzle { key, answer } => write!(f, "{VERSION}:0:{answer}:puzzle:{key}"),
+            Self::NextPuzzle(key) => write!(f, "{VERSION}:0:1:next-puzzle:{key}"),
         }
     }
 }
@@ -147,6 +159,11 @@ impl FromStr for PageId {
             },
             "games" => Self::Games(variant(argument)?),
             "history" => history(page, argument)?,
+            "puzzle" => Self::Puzzle {
+                key: key(argument)?,
+                answer: number(page)?,
+            },
+            "next-puzzle" => Self::NextPuzzle(key(argument)?),
             _ => leaderboard(page, intent, argument)?,
         };
         // One meaning, one spelling.
@@ -173,6 +190,10 @@ fn history(page: &str, argument: &str) -> Result<PageId, NotACustomId> {
         user: UserId(user.parse().map_err(|_| NotACustomId)?),
         turn: turn.parse().map_err(|_| NotACustomId)?,
     })
+}
+
+fn key(text: &str) -> Result<Key, NotACustomId> {
+    text.parse().map_err(|_| NotACustomId)
 }
 
 /// How a leaderboard's period is written: one of all time has buttons without any.
@@ -213,6 +234,8 @@ fn leaderboard(page: &str, intent: &str, argument: &str) -> Result<PageId, NotAC
 
 #[cfg(test)]
 mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
+
     use proptest::prelude::*;
 
     use super::*;
@@ -249,7 +272,13 @@ mod tests {
             }),
             (variant(), any::<u32>()).prop_map(|(variant, page)| PageId::Rules { variant, page }),
             variant().prop_map(PageId::Games),
+            (key(), any::<u32>()).prop_map(|(key, answer)| PageId::Puzzle { key, answer }),
+            key().prop_map(PageId::NextPuzzle),
         ]
+    }
+
+    fn key() -> impl Strategy<Value = Key> {
+        "[0-9a-f]{8}".prop_map(|text| text.parse().unwrap())
     }
 
     proptest! {
@@ -262,7 +291,7 @@ mod tests {
 
         #[test]
         fn no_text_is_read_but_what_is_written(
-            text in "v1:0:[0-9+]{0,3}:(leaderboard(-month|-week|-all)?|rules|games|history):[a-z_-]{0,20}[0-9+]{0,4}-?(next|back)?-?(en|zh-TW)?|.{0,120}"
+            text in "v1:0:[0-9+]{0,3}:(leaderboard(-month|-week|-all)?|rules|games|history|puzzle|next-puzzle):[a-z_-]{0,20}[0-9a-fA-F+]{0,9}-?(next|back)?-?(en|zh-TW)?|.{0,120}"
         ) {
             if let Ok(id) = text.parse::<PageId>() {
                 prop_assert_eq!(id.to_string(), text);
@@ -289,6 +318,11 @@ mod tests {
             "v1:0:2:history:1",
             "v1:0:2:history:01-next",
             "v1:0:2:history:1-open",
+            "v1:0:1:puzzle:123",
+            "v1:0:1:puzzle:0123ABCD",
+            "v1:0:1:puzzle:+123abcd",
+            "v1:0:01:puzzle:0123abcd",
+            "v1:0:2:next-puzzle:0123abcd",
             "v1:0:0:more",
         ] {
             assert_eq!(odd.parse::<PageId>(), Err(NotACustomId), "{odd}");

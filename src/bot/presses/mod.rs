@@ -1,6 +1,8 @@
 //! Presses: a button's id says what was meant, the database says what is, and the answer is always one callback.
 
+mod analysis;
 mod challenges;
+mod hints;
 mod look;
 mod offers;
 mod privacy;
@@ -151,6 +153,9 @@ async fn answer(app: &App, pressed: &Pressed<'_>) -> Result<(), ShowError> {
     if let Intent::Replay(_) | Intent::Gif | Intent::Record = id.intent {
         return replay::answer(app, pressed, id).await;
     }
+    if let Intent::Analyze | Intent::Analysis(_) = id.intent {
+        return analysis::answer(app, pressed, id).await;
+    }
     let Some(view) = app.service.views().view(id.table).await? else {
         return refuse(app, pressed, &Refusal::NoSuchTable).await;
     };
@@ -165,6 +170,7 @@ async fn answer(app: &App, pressed: &Pressed<'_>) -> Result<(), ShowError> {
             show_page(app, pressed, &view, id.intent).await
         }
         Intent::ResignForGood => resign(app, pressed, &view, id.ply).await,
+        Intent::Hint | Intent::HintForGood => hints::answer(app, pressed, id).await,
         Intent::Draw if pressed.is_ephemeral() => offers::draw_in_panel(app, pressed, id).await,
         Intent::TakeBack | Intent::TakeBackUnrated if pressed.is_ephemeral() => {
             let unrates = id.intent == Intent::TakeBackUnrated;
@@ -270,6 +276,8 @@ async fn on_board(app: &App, pressed: &Pressed<'_>, id: CustomId) -> Result<(), 
         | Intent::More
         | Intent::Back
         | Intent::Rules
+        | Intent::Hint
+        | Intent::HintForGood
         | Intent::Resign
         | Intent::ResignForGood
         | Intent::Draw
@@ -281,6 +289,8 @@ async fn on_board(app: &App, pressed: &Pressed<'_>, id: CustomId) -> Result<(), 
         | Intent::Replay(_)
         | Intent::Gif
         | Intent::Record
+        | Intent::Analyze
+        | Intent::Analysis(_)
         | Intent::Accept
         | Intent::Decline
         | Intent::Cancel => redraw(app, pressed, &guard, &scene, Focus::opening(&scene.view)).await,

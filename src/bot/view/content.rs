@@ -1,6 +1,6 @@
 //! The words over the board.
 
-use anqi_engine::{Action, Board, Cell, Color, Piece, Played, Seat, Set, Square};
+use anqi_engine::{Action, Board, Cell, Color, Observation, Piece, Played, Seat, Set, Square};
 use anqi_render::PieceSet;
 
 use super::{Scene, closed, controls::sign, glyph, offers, piece_text, result};
@@ -23,7 +23,8 @@ pub(super) fn board(scene: &Scene, chosen: Option<Square>) -> String {
     lines.extend(offers::turned_down(scene));
     lines.extend(closed::line(scene));
     lines.push(facts(scene));
-    lines.extend(captured(words, scene.message.place.pieces, &scene.view));
+    let pieces = scene.message.place.pieces;
+    lines.extend(captured(words, pieces, &scene.view.observation));
     lines.push(players(words, table));
     // Until the person has acted: the bot's own first ply comes too soon to have read it.
     if table.ply < 2 && table.is_running() {
@@ -90,7 +91,7 @@ pub(super) fn who(words: Language, view: &TableView, seat: Seat) -> String {
 }
 
 /// A seat's colour, or the seat while colours are unknown.
-fn side(words: Language, view: &TableView, seat: Seat) -> String {
+pub(super) fn side(words: Language, view: &TableView, seat: Seat) -> String {
     words.text(&format!("side-{}", seat_key(view, seat)))
 }
 
@@ -231,16 +232,20 @@ pub(super) fn players(words: Language, table: &Table) -> String {
 }
 
 /// What was captured, the second colour's losses and then red's; no line while nothing was.
-pub(super) fn captured(words: Language, pieces: PieceSet, view: &TableView) -> Option<String> {
-    let set = view.table.rules.variant.set();
+pub(super) fn captured(
+    words: Language,
+    pieces: PieceSet,
+    observation: &Observation,
+) -> Option<String> {
+    let set = observation.rules().variant.set();
     let losses = [Color::Black, Color::Red]
-        .map(|color| (view.observation.captured(color), color))
+        .map(|color| (observation.captured(color), color))
         .into_iter()
         .filter(|(lost, _)| !lost.is_empty())
         .map(|(lost, color)| {
-            let pieces = counted(pieces, &lost);
+            let lost = counted(pieces, &lost);
             let key = format!("captured-{}", color_key(set, color));
-            words.fill(&key, [("pieces", pieces.into())])
+            words.fill(&key, [("pieces", lost.into())])
         });
     let losses: Vec<String> = losses.collect();
     let losses = (!losses.is_empty()).then(|| losses.join(" · "))?;

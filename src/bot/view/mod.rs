@@ -2,10 +2,12 @@
 //! has ended, what was hidden in it; never a true state, so nothing here can give a hidden piece away.
 
 mod alt;
+mod analysis;
 mod challenge;
 mod closed;
 mod content;
 mod controls;
+mod hint;
 mod history;
 mod leaderboard;
 mod look;
@@ -13,6 +15,7 @@ mod offers;
 mod panel;
 mod privacy;
 mod profile;
+mod puzzle;
 #[cfg(test)]
 mod ranking_tests;
 mod reminder;
@@ -26,15 +29,18 @@ mod tests;
 use anqi_engine::{Action, Cell, Color, Fight, Observation, Piece, Seat, Square};
 use anqi_render::{Marks, Picture, PieceSet, RenderError, Renderer};
 
+pub(crate) use analysis::analysis;
 pub(crate) use challenge::{accepted, asked_again, challenge};
 pub(crate) use closed::closed;
 pub(crate) use content::{action_text, player_name, retired};
+pub(crate) use hint::hint;
 pub(crate) use history::history;
 pub(crate) use leaderboard::leaderboard;
 pub(crate) use look::look;
 pub(crate) use panel::{PanelPage, panel};
 pub(crate) use privacy::{delete_question, export, privacy};
 pub(crate) use profile::{curve, profile};
+pub(crate) use puzzle::{puzzle, puzzle_answered};
 pub(crate) use reminder::reminder;
 pub(crate) use replay::{animation, record, replay};
 pub(crate) use rules::rules;

@@ -98,7 +98,10 @@ pub(super) fn after_the_end(
     let begun = matches!(rematch, Some(Rematch::Begun { .. }));
     let is_open = !begun && !view.table.was_left();
     let buttons = is_open.then_some(again).into_iter();
-    let buttons = buttons.chain([replay.style(ButtonStyle::Secondary)]);
+    let buttons = buttons.chain([
+        replay.style(ButtonStyle::Secondary),
+        super::analysis::button(view, words),
+    ]);
     vec![CreateActionRow::Buttons(buttons.collect())]
 }
 

@@ -19,6 +19,8 @@ pub(crate) enum PanelPage {
     Rules,
     /// Whether to take a ply back, though the game is not rated any more then.
     TakeBack,
+    /// Whether to have a hint though that makes the game unrated.
+    Hint,
     /// Whether to resign.
     Resign,
 }
@@ -70,6 +72,13 @@ pub(crate) fn panel(view: &TableView, words: Language, viewer: UserId, page: Pan
                 back(),
             ],
         ),
+        PanelPage::Hint => (
+            words.fill("hint-sure", [("game", game.into())]),
+            vec![
+                button(Intent::HintForGood, ButtonStyle::Primary, "hint-yes"),
+                back(),
+            ],
+        ),
         PanelPage::Resign => (
             words.fill(
                 "resign-sure",
@@ -84,8 +93,13 @@ pub(crate) fn panel(view: &TableView, words: Language, viewer: UserId, page: Pan
             ],
         ),
     };
+    let mut rows = vec![CreateActionRow::Buttons(buttons)];
+    if page == PanelPage::Top && !view.table.is_between_people() {
+        let hint = button(Intent::Hint, ButtonStyle::Secondary, "panel-hint");
+        rows.push(CreateActionRow::Buttons(vec![hint]));
+    }
     Body {
-        components: vec![CreateActionRow::Buttons(buttons)],
+        components: rows,
         ..Body::note(content)
     }
 }

@@ -32,6 +32,7 @@ pub(crate) fn privacy(words: Language, owner: UserId, holdings: &Holdings) -> Bo
         ("challenges", count(holdings.challenges)),
         ("scored", count(holdings.points)),
         ("ratings", count(holdings.ratings)),
+        ("puzzles", count(holdings.puzzles)),
     ];
     let button = |ask, key| button(words, owner, ask, key, ButtonStyle::Secondary);
     let buttons = vec![

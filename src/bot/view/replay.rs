@@ -43,7 +43,7 @@ pub(crate) fn replay(
         content::players(words, &view.table),
         facts((words, pieces), replay, &view),
     ];
-    lines.extend(content::captured(words, pieces, &view));
+    lines.extend(content::captured(words, pieces, &view.observation));
     if view.table.ply == replay.plies() {
         lines.extend(end(words, replay));
     }

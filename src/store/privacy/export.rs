@@ -18,6 +18,10 @@ pub struct Export {
     pub settings: SettingsRecord,
     /// Their ratings.
     pub ratings: Vec<RatingRecord>,
+    /// The puzzles that they answered.
+    pub puzzles: Vec<PuzzleRecord>,
+    /// When they tried codes lately that named no free seat.
+    pub wrong_codes: Vec<i64>,
     /// The challenges that they made or were asked by, the newest first.
     pub challenges: Vec<ChallengeRecord>,
     /// The games that they play or played, the newest first.
@@ -43,6 +47,15 @@ pub struct RatingRecord {
     volatility: f64,
     rated_at: i64,
     established_until: Option<i64>,
+}
+
+/// A puzzle that was answered.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct PuzzleRecord {
+    puzzle: String,
+    first_try: bool,
+    solved: bool,
+    answered_at: i64,
 }
 
 /// A challenge.
@@ -116,6 +129,8 @@ pub(super) async fn export(connection: &mut Connection, user: UserId) -> Result<
     Ok(Export {
         settings: SettingsRecord::from(chosen),
         ratings: ratings(connection, &key).await?,
+        puzzles: puzzles(connection, &key).await?,
+        wrong_codes: wrong_codes(connection, &key).await?,
         challenges: challenges(connection, &key).await?,
         games: games(connection, &key).await?,
         user_id: key,
@@ -138,6 +153,26 @@ async fn ratings(connection: &mut Connection, user: &str) -> Result<Vec<RatingRe
     Ok(sqlx::query_as!(
         RatingRecord,
         "SELECT family, rating, deviation, volatility, rated_at, established_until FROM ratings WHERE user_id = $1 ORDER BY family",
+        user
+    )
+    .fetch_all(connection)
+    .await?)
+}
+
+async fn puzzles(connection: &mut Connection, user: &str) -> Result<Vec<PuzzleRecord>> {
+    Ok(sqlx::query_as!(
+        PuzzleRecord,
+        r#"SELECT puzzle, first_try AS "first_try: bool", solved AS "solved: bool", answered_at FROM puzzle_answers
+           WHERE user_id = $1 ORDER BY answered_at, puzzle"#,
+        user
+    )
+    .fetch_all(connection)
+    .await?)
+}
+
+async fn wrong_codes(connection: &mut Connection, user: &str) -> Result<Vec<i64>> {
+    Ok(sqlx::query_scalar!(
+        "SELECT tried_at FROM wrong_codes WHERE user_id = $1 ORDER BY tried_at",
         user
     )
     .fetch_all(connection)

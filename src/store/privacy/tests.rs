@@ -23,7 +23,7 @@ const ME: UserId = UserId(1_234_567);
 const OTHER: UserId = UserId(2);
 
 /// The columns that hold what somebody is known by. One more here is one more to be exported and forgotten.
-const OF_PERSONS: [&str; 14] = [
+const OF_PERSONS: [&str; 15] = [
     "challenges.challenger_id",
     "challenges.challenger_name",
     "challenges.opponent_id",
@@ -31,6 +31,7 @@ const OF_PERSONS: [&str; 14] = [
     "challenges.pair",
     "person_settings.user_id",
     "points.user_id",
+    "puzzle_answers.user_id",
     "rating_changes.opponent_id",
     "rating_changes.user_id",
     "ratings.user_id",
@@ -105,6 +106,9 @@ async fn fill(hall: &Hall) {
     }
     let declined = challenge(hall, UserId(8), ME).await;
     hall.service.decline(declined, ME).await.expect("declined");
+    let puzzle = &anqi_puzzles::book()[0];
+    let answered = hall.service.answer_puzzle(ME, puzzle, puzzle.answers()[0]);
+    answered.await.expect("kept");
     let code = RoomCode::from_random(7);
     let wrong = hall.service.find_room(code, ME).await;
     wrong.expect_err("there is no such room");
@@ -183,7 +187,8 @@ async fn nothing_of_whoever_is_forgotten_is_left() {
             finished: 6,
             challenges: 3,
             points: 2,
-            ratings: 1
+            ratings: 1,
+            puzzles: 1
         }
     );
     let me = ME.to_string();
@@ -204,6 +209,7 @@ async fn nothing_of_whoever_is_forgotten_is_left() {
         challenges: 0,
         points: 0,
         ratings: 0,
+        puzzles: 0,
     };
     assert_eq!(after, nothing);
     // Once more is as good as once.

@@ -62,7 +62,7 @@ pub(super) fn choose<P: Searched>(
 }
 
 /// All actions, but of the flips far from everything only a few. The order is drawn, so that equal actions vary with the seed.
-fn root_actions<P: Searched>(
+pub(super) fn root_actions<P: Searched>(
     position: &P,
     knowledge: &P::Knowledge,
     legal: &[Action],
@@ -101,7 +101,7 @@ fn wins_at_once<P: Searched>(position: &P, knowledge: &P::Knowledge, action: Act
 
 /// One iteration. Puts the best action first and gives its score, and whether all actions were
 /// looked at; no score if not even the first one was.
-fn iterate<P: Searched>(
+pub(super) fn iterate<P: Searched>(
     tree: &mut Tree<'_, P>,
     position: &P,
     actions: &mut [Action],

@@ -1,6 +1,7 @@
 //! Choosing an action. Everything here starts from an [`Observation`]; nothing in it can see what
 //! lies face-down.
 
+mod analysis;
 mod draw;
 mod expert;
 mod gamble;
@@ -15,6 +16,7 @@ pub(crate) mod value;
 
 use std::{fmt, str::FromStr};
 
+pub use analysis::{Judgement, Weighed, judge, weigh};
 pub(crate) use game::{Gamble, Gambles, Outcomes, Prospect, Searched};
 pub use limits::{Clock, Deadline, Limits};
 

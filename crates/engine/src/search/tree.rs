@@ -158,7 +158,7 @@ impl<'a, P: Searched> Tree<'a, P> {
     }
 
     /// How many plies less a chance node's outcomes are searched to. A capture that turns something up is nothing to wait for.
-    fn chance_cost(&self, position: &P, action: Action) -> i32 {
+    pub(super) fn chance_cost(&self, position: &P, action: Action) -> i32 {
         match position.capture_worth(action, &self.knowledge) {
             Some(_) => 0,
             None => FLIP_COST,

@@ -1,0 +1,283 @@
+//! A finished game looked back at: its way as a curve, what each player's choices gave away, luck apart, the turning points, and then
+//! ply by ply.
+
+use anqi_engine::{Action, Color, PlyText, Seat, Set};
+use anqi_render::{Advantage, RenderError, advantage};
+use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
+
+use super::{content, id, piece_text};
+use crate::{
+    bot::{
+        custom_id::Intent,
+        wire::{Body, Image},
+    },
+    table::{Analysis, Judged, Moment, Place, TableView},
+    words::Language,
+};
+
+/// How many plies a page tells.
+const PLIES_A_PAGE: usize = 10;
+/// The alternative text tells the curve's value at so many places.
+const TOLD: usize = 10;
+const FILE_NAME: &str = "analysis.png";
+
+/// The button under a finished game.
+pub(super) fn button(view: &TableView, words: Language) -> CreateButton {
+    CreateButton::new(id(view, Intent::Analyze).to_string())
+        .style(ButtonStyle::Secondary)
+        .label(words.text("analyze"))
+}
+
+/// A page about a finished game, or the nearest one that there is: an overview, counted as 0, and then its plies.
+pub(crate) fn analysis(
+    words: Language,
+    view: &TableView,
+    found: &Analysis,
+    page: u32,
+) -> Result<Body, RenderError> {
+    let last = u32::try_from(found.plies.len().div_ceil(PLIES_A_PAGE)).unwrap_or(u32::MAX);
+    let page = page.min(last);
+    let telling = Telling { words, view, found };
+    let (content, image) = if page == 0 {
+        (telling.overview(), Some(telling.image()?))
+    } else {
+        (telling.plies(page), None)
+    };
+    Ok(Body {
+        components: vec![turns(view, page, last)],
+        image,
+        ..Body::note(content)
+    })
+}
+
+fn turns(view: &TableView, page: u32, last: u32) -> CreateActionRow {
+    let button = |label, page, possible: bool| {
+        CreateButton::new(id(view, Intent::Analysis(page)).to_string())
+            .style(ButtonStyle::Secondary)
+            .label(label)
+            .disabled(!possible)
+    };
+    CreateActionRow::Buttons(vec![
+        button("◀", page.saturating_sub(1), page > 0),
+        button("▶", page + 1, page < last),
+    ])
+}
+
+/// What is told, and to whom.
+struct Telling<'a> {
+    words: Language,
+    view: &'a TableView,
+    found: &'a Analysis,
+}
+
+impl Telling<'_> {
+    fn set(&self) -> Set {
+        self.view.table.rules.variant.set()
+    }
+
+    fn title(&self) -> String {
+        let table = &self.view.table;
+        self.words.fill(
+            "analysis-title",
+            [
+                (
+                    "game",
+                    self.words
+                        .text(&format!("game-{}", table.rules.variant))
+                        .into(),
+                ),
+                ("table", table.id.short().into()),
+            ],
+        )
+    }
+
+    fn overview(&self) -> String {
+        let players = Seat::ALL.map(|seat| self.player(seat));
+        let turns = self.found.turns();
+        let mut lines = vec![self.title()];
+        lines.extend(players);
+        lines.push(self.words.text(if turns.is_empty() {
+            "analysis-no-turns"
+        } else {
+            "analysis-turns"
+        }));
+        lines.extend(turns.into_iter().map(|moment| self.turn(moment)));
+        lines.push(format!("-# {}", self.words.text("analysis-note")));
+        lines.join("\n")
+    }
+
+    fn player(&self, seat: Seat) -> String {
+        let totals = self.found.totals(seat);
+        let percent = (totals.good * 100).checked_div(totals.plies).unwrap_or(100);
+        self.words.fill(
+            "analysis-player",
+            [
+                ("who", content::who(self.words, self.view, seat).into()),
+                ("percent", percent.to_string().into()),
+                ("loss", points(totals.loss).into()),
+                ("luck", signed(totals.luck).into()),
+            ],
+        )
+    }
+
+    fn turn(&self, moment: Moment) -> String {
+        let place = moment.ply();
+        let Some(ply) = self.found.plies.get(place) else {
+            return String::new();
+        };
+        let luck = ply.luck.unwrap_or(0);
+        let (key, size) = match moment {
+            Moment::Choice(_) => ("analysis-choice", ply.loss),
+            Moment::Luck(_) if luck < 0 => ("analysis-luck-bad", -luck),
+            Moment::Luck(_) => ("analysis-luck-good", luck),
+        };
+        let text = self.words.fill(
+            key,
+            [
+                (
+                    "who",
+                    content::side(self.words, self.view, ply.seat()).into(),
+                ),
+                ("action", self.played(ply).into()),
+                ("best", self.best(ply).into()),
+                ("points", points(size).into()),
+            ],
+        );
+        format!("• {}. {text}", place + 1)
+    }
+
+    /// The plies of a page, counted from 1.
+    fn plies(&self, page: u32) -> String {
+        let start = (page as usize - 1) * PLIES_A_PAGE;
+        let plies = self
+            .found
+            .plies
+            .iter()
+            .enumerate()
+            .skip(start)
+            .take(PLIES_A_PAGE);
+        let mut lines = vec![self.title()];
+        lines.extend(plies.map(|(place, ply)| self.ply(place, ply)));
+        lines.push(format!("-# {}", self.words.text("analysis-note")));
+        lines.join("\n")
+    }
+
+    fn ply(&self, place: usize, ply: &Judged) -> String {
+        let mut facts = vec![self.words.fill(
+            "analysis-ply",
+            [
+                (
+                    "who",
+                    content::side(self.words, self.view, ply.seat()).into(),
+                ),
+                ("action", self.played(ply).into()),
+                ("points", points(ply.promised).into()),
+            ],
+        )];
+        if ply.loss >= 10 {
+            let given = [
+                ("best", self.best(ply).into()),
+                ("points", points(ply.loss).into()),
+            ];
+            facts.push(self.words.fill("analysis-ply-loss", given));
+        }
+        if let Some(luck) = ply.luck.filter(|luck| luck.abs() >= 10) {
+            facts.push(
+                self.words
+                    .fill("analysis-ply-luck", [("points", signed(luck).into())]),
+            );
+        }
+        format!("{}. {}", place + 1, facts.join(" · "))
+    }
+
+    /// What was played: `a1=車`, `a1-a2`, `a1×a2 (車)`.
+    fn played(&self, ply: &Judged) -> String {
+        let took = ply
+            .took
+            .chars()
+            .filter_map(|letter| self.set().piece(letter));
+        let took: Vec<String> = took.map(|piece| self.piece(piece)).collect();
+        let text = self.action(&ply.played);
+        if took.is_empty() {
+            text
+        } else {
+            format!("{} ({})", text.replacen(['-', 'x'], "×", 1), took.join(" "))
+        }
+    }
+
+    fn best(&self, ply: &Judged) -> String {
+        self.action(&ply.best)
+    }
+
+    fn action(&self, text: &str) -> String {
+        let Ok(ply) = PlyText::parse(self.set(), text) else {
+            return text.to_owned();
+        };
+        match (ply.action, ply.shown.or(ply.unveiled)) {
+            (Action::Pass, _) => self.words.text("action-pass"),
+            (Action::Flip(square), None) => self
+                .words
+                .fill("puzzle-flip", [("square", square.to_string().into())]),
+            (Action::Flip(square), Some(piece)) => format!("{square}={}", self.piece(piece)),
+            (action, None) => action.to_string(),
+            (action, Some(piece)) => format!("{action}={}", self.piece(piece)),
+        }
+    }
+
+    fn piece(&self, piece: anqi_engine::Piece) -> String {
+        piece_text(self.words, Place::pieces_for(self.words), piece)
+    }
+
+    /// The curve from red's side, or from the first seat's while nobody knows the colours.
+    fn red(&self) -> Vec<i32> {
+        let curve = self.found.curve();
+        match self.view.observation.color_of(Seat::First) {
+            Some(Color::Black) => curve.into_iter().map(|value| 1000 - value).collect(),
+            Some(Color::Red) | None => curve,
+        }
+    }
+
+    fn image(&self) -> Result<Image, RenderError> {
+        let red = self.red();
+        let marks: Vec<usize> = self
+            .found
+            .turns()
+            .into_iter()
+            .map(|turn| turn.ply() + 1)
+            .collect();
+        let bytes = advantage(&Advantage {
+            red: &red,
+            marks: &marks,
+            blue: self.set() == Set::Junqi,
+        })?;
+        let every = red.len().div_ceil(TOLD).max(1);
+        let told = red.iter().enumerate().step_by(every);
+        let told: Vec<String> = told
+            .map(|(ply, value)| format!("{ply}: {}", points(*value)))
+            .collect();
+        let result = red.last().map(|&value| points(value)).unwrap_or_default();
+        let description = self.words.fill(
+            "analysis-alt",
+            [("line", told.join(", ").into()), ("points", result.into())],
+        );
+        Ok(Image {
+            bytes,
+            name: FILE_NAME,
+            description,
+        })
+    }
+}
+
+/// Points in words, from tenths.
+fn points(tenths: i32) -> String {
+    let rounded = (tenths.abs() + 5) / 10;
+    let sign = if tenths < 0 && rounded > 0 { "−" } else { "" };
+    format!("{sign}{rounded}")
+}
+
+fn signed(tenths: i32) -> String {
+    match points(tenths) {
+        text if tenths > 0 && text != "0" => format!("+{text}"),
+        text => text,
+    }
+}

@@ -1,0 +1,223 @@
+//! What is asked, and what can be answered, in words.
+
+use anqi_engine::{Action, Cell, Fight, Observation, Piece, Rank, Square};
+use anqi_puzzles::{Answer, Ask, Claim, Puzzle, Question};
+
+use super::super::{content, glyph};
+use crate::{service::PuzzleProgress, table::Place, words::Language};
+
+/// What it is about, and in which game.
+pub(super) fn title(words: Language, puzzle: &Puzzle) -> String {
+    let theme = words.text(&format!("puzzle-theme-{}", puzzle.theme()));
+    let game = words.text(&format!("game-{}", puzzle.seen().rules().variant));
+    words.fill(
+        "puzzle-title",
+        [("theme", theme.into()), ("game", game.into())],
+    )
+}
+
+/// Whose turn it is, and what was captured.
+pub(super) fn position(words: Language, puzzle: &Puzzle) -> String {
+    let seen = puzzle.seen();
+    let set = seen.rules().variant.set();
+    let side = seen
+        .color_of(seen.to_act())
+        .map(|color| words.text(&format!("side-{}", content::color_key(set, color))));
+    let turn = words.fill("puzzle-turn", [("side", side.unwrap_or_default().into())]);
+    let captured = content::captured(words, Place::pieces_for(words), seen);
+    std::iter::once(turn)
+        .chain(captured)
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+/// How far somebody has come.
+pub(super) fn progress(words: Language, progress: &PuzzleProgress) -> String {
+    let text = words.fill(
+        "puzzle-progress",
+        [
+            ("solved", progress.solved().to_string().into()),
+            ("total", PuzzleProgress::total().to_string().into()),
+            ("first", progress.first_try().to_string().into()),
+        ],
+    );
+    format!("-# {text}")
+}
+
+/// A piece by its colour and name.
+pub(in super::super) fn piece(words: Language, piece: Piece) -> String {
+    let color = content::color_key(piece.rank.set(), piece.color);
+    words.fill(
+        &format!("puzzle-piece-{color}"),
+        [("rank", rank(piece.rank).into())],
+    )
+}
+
+const fn rank(rank: Rank) -> &'static str {
+    match rank {
+        Rank::General => "general",
+        Rank::Guard => "guard",
+        Rank::Minister => "minister",
+        Rank::Chariot => "chariot",
+        Rank::Horse => "horse",
+        Rank::Cannon => "cannon",
+        Rank::Soldier => "soldier",
+        Rank::Commander => "commander",
+        Rank::CorpsCommander => "corps",
+        Rank::DivisionCommander => "division",
+        Rank::BrigadeCommander => "brigade",
+        Rank::RegimentCommander => "regiment",
+        Rank::BattalionCommander => "battalion",
+        Rank::CompanyCommander => "company",
+        Rank::PlatoonCommander => "platoon",
+        Rank::Engineer => "engineer",
+        Rank::Mine => "mine",
+        Rank::Bomb => "bomb",
+        Rank::Flag => "flag",
+    }
+}
+
+/// What stands on a square, with the square.
+pub(in super::super) fn at(words: Language, seen: &Observation, square: Square) -> String {
+    let named = ("square", square.to_string().into());
+    match seen.cell(square) {
+        Cell::FaceUp(top) | Cell::Stack(top, _) => {
+            words.fill("puzzle-at", [("piece", piece(words, top).into()), named])
+        }
+        Cell::FaceDown(_) => words.fill("puzzle-face-down-at", [named]),
+        Cell::Empty => square.to_string(),
+    }
+}
+
+/// An action on a position: a flip in words, a move by its squares, a capture with a cross.
+pub(in super::super) fn action(words: Language, seen: &Observation, action: Action) -> String {
+    match action {
+        Action::Flip(square) => words.fill("puzzle-flip", [("square", square.to_string().into())]),
+        Action::Move { from, to } | Action::Reveal { from, to } => {
+            let between = if seen.cell(to) == Cell::Empty {
+                "→"
+            } else {
+                "×"
+            };
+            format!("{from}{between}{to}")
+        }
+        Action::Pass => words.text("action-pass"),
+    }
+}
+
+/// What is asked.
+pub(super) fn question(words: Language, puzzle: &Puzzle) -> String {
+    let seen = puzzle.seen();
+    let at = |square| at(words, seen, square);
+    match puzzle.question() {
+        Question::Play => words.text("puzzle-ask-play"),
+        Question::Judge(claim) => claimed(words, seen, claim),
+        Question::Pick(Ask::Target(from)) => {
+            words.fill("puzzle-ask-target", [("one", at(from).into())])
+        }
+        Question::Pick(Ask::Attacker(to)) => {
+            words.fill("puzzle-ask-attacker", [("other", at(to).into())])
+        }
+        Question::Pick(Ask::Hidden) => words.text("puzzle-ask-hidden"),
+        Question::Pick(Ask::Gone) => words.text("puzzle-ask-gone"),
+        Question::Pick(Ask::Count(counted)) => words.fill(
+            "puzzle-ask-count",
+            [
+                ("total", seen.bag().total().to_string().into()),
+                ("piece", piece(words, counted).into()),
+            ],
+        ),
+        Question::Pick(Ask::Danger { own, flip }) => words.fill(
+            "puzzle-ask-danger",
+            [("square", flip.to_string().into()), ("one", at(own).into())],
+        ),
+        Question::Pick(Ask::Risk { own, flip }) => words.fill(
+            "puzzle-ask-risk",
+            [
+                ("square", flip.to_string().into()),
+                ("one", at(own).into()),
+                ("total", seen.bag().total().to_string().into()),
+            ],
+        ),
+    }
+}
+
+fn claimed(words: Language, seen: &Observation, claim: Claim) -> String {
+    let at = |square| at(words, seen, square);
+    let pair =
+        |key: &str, from, to| words.fill(key, [("one", at(from).into()), ("other", at(to).into())]);
+    match claim {
+        Claim::Capture { from, to } => pair("puzzle-ask-capture", from, to),
+        Claim::Fight { from, to, fight } => {
+            let key = match fight {
+                Fight::Wins => "puzzle-ask-wins",
+                Fight::Loses => "puzzle-ask-loses",
+                Fight::TakesBoth => "puzzle-ask-both",
+            };
+            pair(key, from, to)
+        }
+        Claim::After { first, from, to } => words.fill(
+            "puzzle-ask-after",
+            [
+                ("action", action(words, seen, first).into()),
+                ("one", at(from).into()),
+                ("other", at(to).into()),
+            ],
+        ),
+        Claim::Goes { from, to } => words.fill(
+            "puzzle-ask-goes",
+            [("one", at(from).into()), ("square", to.to_string().into())],
+        ),
+        Claim::Hidden {
+            square,
+            piece: named,
+        } => words.fill(
+            "puzzle-ask-can-be",
+            [
+                ("one", at(square).into()),
+                ("piece", piece(words, named).into()),
+            ],
+        ),
+    }
+}
+
+/// An answer on its button.
+pub(super) fn label(words: Language, puzzle: &Puzzle, answer: Answer) -> String {
+    let seen = puzzle.seen();
+    match answer {
+        Answer::Action(chosen) => {
+            let mover = chosen.to().and(chosen.from());
+            let text = action(words, seen, chosen);
+            match mover {
+                Some(from) => signed(words, seen, from, &text),
+                None => text,
+            }
+        }
+        Answer::Truth(true) => words.text("puzzle-true"),
+        Answer::Truth(false) => words.text("puzzle-false"),
+        Answer::Square(square) => signed(words, seen, square, &square.to_string()),
+        Answer::Piece(named) => piece(words, named),
+        Answer::Number(number) => number.to_string(),
+    }
+}
+
+/// A text with the sign of the piece that it is about.
+fn signed(words: Language, seen: &Observation, square: Square, text: &str) -> String {
+    let sign = seen.cell(square).piece();
+    let sign = sign.map(|piece| glyph(Place::pieces_for(words), piece));
+    sign.map_or_else(|| text.to_owned(), |sign| format!("{sign} {text}"))
+}
+
+/// Whether an answer is right, and which one is.
+pub(super) fn verdict(words: Language, puzzle: &Puzzle, given: Answer) -> String {
+    let right = label(words, puzzle, puzzle.right());
+    if given == puzzle.right() {
+        words.fill("puzzle-right", [("answer", right.into())])
+    } else {
+        let given = label(words, puzzle, given);
+        words.fill(
+            "puzzle-wrong",
+            [("given", given.into()), ("answer", right.into())],
+        )
+    }
+}
