@@ -39,6 +39,20 @@ pub(crate) struct Outbox {
     lines: Lines,
 }
 
+/// What came of showing a table at one of its places.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Sending {
+    /// All was shown already.
+    NothingNew,
+    /// It is shown.
+    Sent,
+    /// The place is closed to the bot.
+    Refused {
+        /// Whether it was not before: then whoever plays there was told.
+        is_news: bool,
+    },
+}
+
 /// Why a table could not be shown.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum ShowError {
@@ -215,43 +229,60 @@ impl Outbox {
         guard: &SendGuard,
         by: Option<UserId>,
     ) -> Result<(), ShowError> {
-        let Some(scene) = self.scene(guard.table()).await? else {
-            return Ok(());
-        };
-        // What fails at one place is no affair of the other.
-        let here = self.send_news(guard, &scene, by).await;
-        let elsewhere = match scene.elsewhere() {
-            Some(scene) => self.send_news(guard, &scene, by).await,
-            None => Ok(false),
-        };
-        if !matches!((&here, &elsewhere), (Ok(false), Ok(false))) {
-            let succeeded = here.is_ok() && elsewhere.is_ok();
-            guard.note_attempt(succeeded, self.service.now());
-        }
-        here.and(elsewhere)?;
-        if !scene.view.table.is_running() {
-            self.lines.forget(guard.table());
+        if self.show_places(guard, by).await? {
+            // What the other place shows tells it.
+            self.show_places(guard, by).await?;
         }
         Ok(())
     }
 
-    /// Shows a table at one of its places, if anything was not shown there yet; answers whether there was.
+    /// Shows a table at each of its places. Answers whether one has turned out to be closed to the bot that was not before.
+    async fn show_places(&self, guard: &SendGuard, by: Option<UserId>) -> Result<bool, ShowError> {
+        let Some(scene) = self.scene(guard.table()).await? else {
+            return Ok(false);
+        };
+        let here = self.send_news(guard, &scene, by).await;
+        // What fails at one place is no affair of the other.
+        let elsewhere = match scene.elsewhere() {
+            Some(scene) => self.send_news(guard, &scene, by).await,
+            None => Ok(Sending::NothingNew),
+        };
+        let both = [&here, &elsewhere];
+        if !both
+            .iter()
+            .all(|sent| matches!(sent, Ok(Sending::NothingNew)))
+        {
+            let went = |sent: &&Result<Sending, ShowError>| {
+                matches!(sent, Ok(Sending::NothingNew | Sending::Sent))
+            };
+            guard.note_attempt(both.iter().all(went), self.service.now());
+        }
+        let is_news = |sent| matches!(sent, Sending::Refused { is_news: true });
+        let news = is_news(here?) | is_news(elsewhere?);
+        if !scene.view.table.is_running() {
+            self.lines.forget(guard.table());
+        }
+        Ok(news)
+    }
+
+    /// Shows a table at one of its places, if anything was not shown there yet.
     async fn send_news(
         &self,
         guard: &SendGuard,
         scene: &Scene,
         by: Option<UserId>,
-    ) -> Result<bool, ShowError> {
-        let due = scene.has_news() || scene.message.stale;
-        if due {
-            let sent = self.send(guard, scene, by).await;
-            let refused = matches!(sent, Err(ShowError::Wire(WireError::Forbidden)));
-            if refused && scene.view.table.is_running() {
-                self.note_closed(scene).await?;
-            }
-            sent?;
+    ) -> Result<Sending, ShowError> {
+        if !scene.has_news() && !scene.message.stale {
+            return Ok(Sending::NothingNew);
         }
-        Ok(due)
+        match self.send(guard, scene, by).await {
+            Ok(()) => Ok(Sending::Sent),
+            Err(ShowError::Wire(WireError::Forbidden)) if scene.view.table.is_running() => {
+                let is_news = self.note_closed(scene).await?;
+                Ok(Sending::Refused { is_news })
+            }
+            Err(error) => Err(error),
+        }
     }
 
     /// Shows a table of which something was not shown yet, unless that failed not long ago.

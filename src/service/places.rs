@@ -27,6 +27,8 @@ impl Service {
             (_, Some((_, place))) if place.channel == here.channel => {
                 write.join_places(id, seat.other()).await?;
             }
+            // Nobody else reads the board there.
+            (_, Some(_)) => write.change_words(id, seat, here).await?,
             _ => return Ok(()),
         }
         Ok(write.commit().await?)

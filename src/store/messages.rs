@@ -188,6 +188,31 @@ impl Write {
         Ok(())
     }
 
+    /// Lets the board in the own place of the player in `seat` be in the language and the pieces of another place.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be written.
+    pub(crate) async fn change_words(
+        &mut self,
+        table: TableId,
+        seat: Seat,
+        place: &Place,
+    ) -> Result<()> {
+        let (key, whose) = (table.to_string(), stored(Whose::Seat(seat)));
+        let (language, pieces) = (place.language.to_string(), place.pieces.as_str());
+        sqlx::query!(
+            "UPDATE messages SET language = $3, pieces = $4 WHERE table_id = $1 AND whose = $2",
+            key,
+            whose,
+            language,
+            pieces
+        )
+        .execute(self.connection())
+        .await?;
+        Ok(())
+    }
+
     /// Lets both players be where the one in `seat` is.
     ///
     /// # Errors

@@ -1,6 +1,6 @@
 //! What people are told about what is stored of them, what they get of it, and that it is gone when they want that.
 
-use anqi_sandbox::{ButtonStyle, MessageView, Sandbox};
+use anqi_sandbox::{ButtonStyle, Component, MessageView, Sandbox};
 use serde_json::Value;
 use sqlx::{Connection, SqliteConnection};
 
@@ -194,7 +194,14 @@ async fn whoever_wants_is_forgotten_and_the_others_keep_their_games() {
         "{}",
         over.content
     );
-    assert!(over.rows.is_empty(), "nobody is there for a rematch");
+    let again = |component: &Component| {
+        let id = component.custom_id.as_deref();
+        id.is_some_and(|id| id.ends_with(":rematch"))
+    };
+    assert!(
+        !over.components().any(again),
+        "nobody is there for a rematch"
+    );
     assert!(
         over.content.matches('→').count() == 1,
         "one rating is left: {}",

@@ -48,13 +48,13 @@ async fn begun(world: &World, id: TableId) -> TableView {
     }
 }
 
-/// Whether a finished game's message offers no rematch any more, but only the game once more.
+/// Whether a finished game's message offers no rematch any more, but only the game once more and a look back at it.
 fn is_begun(message: &MessageView) -> bool {
     let ids = message
         .components()
         .map(|component| component.custom_id.as_deref());
     let ids: Vec<&str> = ids.flatten().collect();
-    matches!(ids[..], [only] if only.ends_with(":replay"))
+    matches!(ids[..], [replay, analyze] if replay.ends_with(":replay") && analyze.ends_with(":analyze"))
 }
 
 async fn press(world: &World, person: u64, message: &MessageView) -> Answer {

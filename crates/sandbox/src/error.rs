@@ -101,6 +101,14 @@ impl ApiError {
         )
     }
 
+    pub(crate) fn unreachable_person() -> Self {
+        Self::new(
+            StatusCode::FORBIDDEN,
+            50007,
+            "Cannot send messages to this user",
+        )
+    }
+
     pub(crate) fn missing_permissions() -> Self {
         Self::new(StatusCode::FORBIDDEN, 50013, "Missing Permissions")
     }

@@ -22,7 +22,7 @@ use crate::shared::Shared;
 use crate::state::State;
 use crate::thread::Thread;
 use crate::traffic::{Exchange, Violation};
-use crate::world::{BotUser, NewPerson, Person, Server, World};
+use crate::world::{Access, BotUser, NewPerson, Person, Server, World};
 
 /// How long a wait lasts before it is given up.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -364,6 +364,43 @@ impl Sandbox {
     /// [`SandboxError::UnknownMessage`]
     pub fn delete_message(&self, message: u64) -> Result<(), SandboxError> {
         self.shared.change(|state| driver::delete(state, message))
+    }
+
+    /// Changes what the bot may do in a channel.
+    ///
+    /// # Errors
+    ///
+    /// [`SandboxError::UnknownChannel`]
+    pub fn set_access(&self, channel: u64, access: Access) -> Result<(), SandboxError> {
+        let found = self
+            .shared
+            .change(|state| state.world_mut().set_access(channel, access));
+        found
+            .then_some(())
+            .ok_or(SandboxError::UnknownChannel(channel))
+    }
+
+    /// Deletes a channel of a server, with all that was written in it.
+    ///
+    /// # Errors
+    ///
+    /// [`SandboxError::UnknownChannel`]
+    pub fn delete_channel(&self, channel: u64) -> Result<(), SandboxError> {
+        let found = self.shared.change(|state| state.remove_channel(channel));
+        found
+            .then_some(())
+            .ok_or(SandboxError::UnknownChannel(channel))
+    }
+
+    /// A person takes direct messages from the bot, or does not any more.
+    pub fn set_reachable(&self, person: u64, reachable: bool) {
+        self.shared.change(|state| {
+            if reachable {
+                state.unreachable.remove(&person);
+            } else {
+                state.unreachable.insert(person);
+            }
+        });
     }
 
     /// The threads, from the oldest to the newest.

@@ -3,7 +3,7 @@
 //! Every change of a message goes through here, so that gateway and page hear of it. Nothing here
 //! waits.
 
-use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
 use std::sync::Arc;
 
 use serde_json::{Value, json};
@@ -61,6 +61,8 @@ pub(crate) struct State {
     pub(crate) registered: bool,
     pub(crate) gateway: Gateway,
     pub(crate) traffic: Traffic,
+    /// Who takes no direct messages from the bot.
+    pub(crate) unreachable: HashSet<u64>,
     page: broadcast::Sender<PageEvent>,
 }
 
@@ -82,8 +84,21 @@ impl State {
             registered: false,
             gateway: Gateway::default(),
             traffic: Traffic::default(),
+            unreachable: HashSet::new(),
             page: broadcast::Sender::new(PAGE_BACKLOG),
         }
+    }
+
+    /// The world, to change it.
+    pub(crate) fn world_mut(&mut self) -> &mut World {
+        Arc::make_mut(&mut self.world)
+    }
+
+    /// Takes a channel out of its server, with all that was written in it; `false` if there is none.
+    pub(crate) fn remove_channel(&mut self, channel: u64) -> bool {
+        self.messages
+            .retain(|_, message| message.channel != channel);
+        self.world_mut().remove_channel(channel)
     }
 
     /// Keeps a file that was uploaded.

@@ -191,8 +191,8 @@ impl Place<'_> {
     }
 }
 
-/// Everything that is fixed from the start.
-#[derive(Debug)]
+/// Who and what is there.
+#[derive(Clone, Debug)]
 pub(crate) struct World {
     pub(crate) people: Vec<Person>,
     pub(crate) servers: Vec<Server>,
@@ -269,6 +269,26 @@ impl World {
         });
         let direct = || self.people.iter().find(|person| person.direct == channel);
         in_server.or_else(|| direct().map(Place::Direct))
+    }
+
+    /// What the bot may do in a channel from now on; `false` if there is no such channel in a server.
+    pub(crate) fn set_access(&mut self, channel: u64, access: Access) -> bool {
+        let mut channels = self
+            .servers
+            .iter_mut()
+            .flat_map(|server| &mut server.channels);
+        let found = channels.find(|known| known.id == channel);
+        found.map(|known| known.access = access).is_some()
+    }
+
+    /// Takes a channel out of its server; `false` if there is none.
+    pub(crate) fn remove_channel(&mut self, channel: u64) -> bool {
+        let before = |server: &Server| server.channels.len();
+        let count: usize = self.servers.iter().map(before).sum();
+        for server in &mut self.servers {
+            server.channels.retain(|known| known.id != channel);
+        }
+        self.servers.iter().map(before).sum::<usize>() < count
     }
 
     pub(crate) fn bot_user(&self, id: u64) -> Option<&BotUser> {

@@ -329,3 +329,34 @@ async fn an_hour_old_message_edited_too_often() {
     }
     assert_eq!(left, 0, "edits through a token count too");
 }
+
+#[tokio::test]
+async fn access_that_is_taken_and_given_back_a_channel_that_goes_and_direct_messages_that_are_closed()
+ {
+    let bare = Bare::start().await;
+    let room = channel(&bare, Access::Full);
+    let post = async |channel: u64| {
+        let path = format!("channels/{channel}/messages");
+        let body = json!({ "content": "x" });
+        code(&bare.call(Method::POST, &path, body).await)
+    };
+    assert_eq!(post(room).await.0, 200);
+    for (access, refusal) in [
+        (Access::ReadOnly, (403, 50013)),
+        (Access::Hidden, (403, 50001)),
+    ] {
+        bare.sandbox.set_access(room, access).unwrap();
+        assert_eq!(post(room).await, refusal);
+    }
+    bare.sandbox.set_access(room, Access::Full).unwrap();
+    assert_eq!(post(room).await.0, 200);
+    bare.sandbox.delete_channel(room).unwrap();
+    assert_eq!(post(room).await, (404, 10003));
+    bare.sandbox.delete_channel(room).unwrap_err();
+    let person = bare.sandbox.people()[0].id;
+    let direct = bare.sandbox.dm_channel(person).unwrap();
+    bare.sandbox.set_reachable(person, false);
+    assert_eq!(post(direct).await, (403, 50007));
+    bare.sandbox.set_reachable(person, true);
+    assert_eq!(post(direct).await.0, 200);
+}

@@ -9,20 +9,20 @@ use crate::{
 };
 
 impl Outbox {
-    /// Notes that the bot was refused at the place of a scene, and tells the players there if that is news.
-    pub(super) async fn note_closed(&self, scene: &Scene) -> Result<(), StoreError> {
+    /// Notes that the bot was refused at the place of a scene, and tells the players there if that is news; answers whether it is.
+    pub(super) async fn note_closed(&self, scene: &Scene) -> Result<bool, StoreError> {
         let (table, whose) = (&scene.view.table, scene.message.whose);
         let news = self.service.views().note_closed(table.id, whose).await?;
         // Where direct messages are closed, there is no other way to somebody.
         if !news || scene.message.place.guild.is_none() {
-            return Ok(());
+            return Ok(news);
         }
         for user in scene.people_here() {
             if let Err(error) = self.tell_closed(scene, user).await {
                 tracing::info!(%error, table = %table.id, "a player could not be told that a board can't be shown");
             }
         }
-        Ok(())
+        Ok(news)
     }
 
     async fn tell_closed(&self, scene: &Scene, user: UserId) -> Result<(), WireError> {

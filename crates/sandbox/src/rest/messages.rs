@@ -9,7 +9,7 @@ use crate::error::ApiError;
 use crate::message::{MessageKind, StoredMessage, flag};
 use crate::state::State;
 use crate::wire;
-use crate::world::permission;
+use crate::world::{Place, permission};
 
 /// For how long a nonce is remembered, in milliseconds: "the past few minutes" in Discord's words.
 const NONCE_MS: u64 = 5 * 60 * 1000;
@@ -76,6 +76,11 @@ pub(super) fn shown(state: &State, id: u64) -> Outcome {
 }
 
 fn post(state: &mut State, request: &Request, channel: u64) -> Outcome {
+    if let Some(Place::Direct(person)) = state.place(channel)
+        && state.unreachable.contains(&person.id)
+    {
+        return Err(ApiError::unreachable_person());
+    }
     check::message::channel_post(&request.body, &request.files)?;
     let nonce = request
         .body
