@@ -22,7 +22,7 @@ use crate::{
     clock::Timestamp,
     service::Service,
     store::{ChallengeScene, MessageRef, Posted, Scene, StoreError},
-    table::{ChallengeState, Place, Rematch, TableId, UserId},
+    table::{Address, ChallengeState, Place, Rematch, TableId, UserId, Whose},
     words::link,
 };
 
@@ -108,7 +108,9 @@ impl Outbox {
 
     /// Brings a challenge's message up to date, or posts it if there is none, unless that failed not long ago.
     pub(crate) async fn show_challenge_again(&self, id: TableId) -> Result<(), ShowError> {
-        if self.lines.is_resting(id, self.service.now()) {
+        // Nobody has a place of their own before there is a table.
+        let whose = Whose::Both;
+        if self.lines.is_resting(id, whose, self.service.now()) {
             return Ok(());
         }
         let guard = self.lines.guard(id).await;
@@ -116,7 +118,7 @@ impl Outbox {
             return Ok(());
         };
         let sent = self.send_challenge(&scene).await;
-        guard.note_attempt(sent.is_ok(), self.service.now());
+        guard.note_attempt(whose, sent.is_ok(), self.service.now());
         sent
     }
 
@@ -175,9 +177,10 @@ impl Outbox {
             message,
             at,
             shown: table.version,
+            changes: scene.message.changes,
         };
         self.service.views().note_posted(table.id, &posted).await?;
-        self.retire(&scene.message, &posted).await;
+        self.retire(&scene.message, posted.address()).await;
         Ok(())
     }
 
@@ -218,48 +221,55 @@ impl Outbox {
         let Some(scene) = self.scene(guard.table()).await? else {
             return Ok(());
         };
+        let elsewhere = scene.elsewhere();
+        let places = || [Some(&scene), elsewhere.as_ref()].into_iter().flatten();
+        guard.keep_places(|whose| places().any(|scene| scene.message.whose == whose));
         // What fails at one place is no affair of the other.
-        let here = self.send_news(guard, &scene, by).await;
-        let elsewhere = match scene.elsewhere() {
-            Some(scene) => self.send_news(guard, &scene, by).await,
-            None => Ok(false),
-        };
-        if !matches!((&here, &elsewhere), (Ok(false), Ok(false))) {
-            let succeeded = here.is_ok() && elsewhere.is_ok();
-            guard.note_attempt(succeeded, self.service.now());
+        let mut shown = Ok(());
+        for scene in places() {
+            shown = shown.and(self.send_news(guard, scene, by).await);
         }
-        here.and(elsewhere)?;
+        shown?;
         if !scene.view.table.is_running() {
             self.lines.forget(guard.table());
         }
         Ok(())
     }
 
-    /// Shows a table at one of its places, if anything was not shown there yet; answers whether there was.
+    /// Shows a table at one of its places, if anything was not shown there yet.
     async fn send_news(
         &self,
         guard: &SendGuard,
         scene: &Scene,
         by: Option<UserId>,
-    ) -> Result<bool, ShowError> {
-        let due = scene.has_news() || scene.message.stale;
-        if due {
-            let sent = self.send(guard, scene, by).await;
-            let refused = matches!(sent, Err(ShowError::Wire(WireError::Forbidden)));
-            if refused && scene.view.table.is_running() {
-                self.note_closed(scene).await?;
-            }
-            sent?;
-        }
-        Ok(due)
-    }
-
-    /// Shows a table of which something was not shown yet, unless that failed not long ago.
-    pub(crate) async fn show_again(&self, table: TableId) -> Result<(), ShowError> {
-        if self.lines.is_resting(table, self.service.now()) {
+    ) -> Result<(), ShowError> {
+        if !scene.has_news() && !scene.message.is_stale() {
             return Ok(());
         }
-        self.show(table, None).await
+        let sent = self.send(guard, scene, by).await;
+        guard.note_attempt(scene.message.whose, sent.is_ok(), self.service.now());
+        let refused = matches!(sent, Err(ShowError::Wire(WireError::Forbidden)));
+        if refused && scene.view.table.is_running() {
+            self.note_closed(scene).await?;
+        }
+        sent
+    }
+
+    /// Shows a table at a place where something of it was not shown yet, unless that failed not long ago.
+    pub(crate) async fn show_again(&self, table: TableId, whose: Whose) -> Result<(), ShowError> {
+        if self.lines.is_resting(table, whose, self.service.now()) {
+            return Ok(());
+        }
+        let guard = self.lines.guard(table).await;
+        let scene = self.scene(table).await?;
+        let Some(scene) = scene.and_then(|scene| scene.of(whose)) else {
+            return Ok(());
+        };
+        self.send_news(&guard, &scene, None).await?;
+        if !scene.view.table.is_running() {
+            self.lines.forget(table);
+        }
+        Ok(())
     }
 
     /// Sends a board by the first way that is open: the token of the last press, the message itself, a new message.
@@ -281,15 +291,16 @@ impl Outbox {
             }
         }
         let posted = self.post_anew(scene, by).await?;
-        self.retire(&scene.message, &posted).await;
+        self.retire(&scene.message, posted.address()).await;
         Ok(())
     }
 
     /// Notes that a table's message shows this scene.
     async fn note_shown(&self, scene: &Scene) -> Result<(), StoreError> {
         let (views, table) = (self.service.views(), &scene.view.table);
-        let whose = scene.message.whose;
-        views.note_shown(table.id, whose, table.version).await?;
+        views
+            .note_shown(table.id, &scene.message, table.version)
+            .await?;
         // The rematch may have been posted after the scene was read: that the message has to say where is not to be lost.
         if let Some(Rematch::Begun {
             table: next,
@@ -325,6 +336,7 @@ impl Outbox {
             message,
             at: self.service.now(),
             shown: table.version,
+            changes: scene.message.changes,
         };
         let views = self.service.views();
         views.note_posted(table.id, &posted).await?;
@@ -400,8 +412,24 @@ impl Outbox {
         }
     }
 
+    /// Lets the board of a place that a table does not have any more point to the one where both players are now.
+    pub(crate) async fn leave(&self, table: TableId, place: &MessageRef) -> Result<(), StoreError> {
+        let now = self.scene(table).await?.map(|scene| scene.message);
+        if let Some(now) = now
+            && let Some(message) = now.message
+        {
+            let live = Address {
+                guild: now.place.guild,
+                channel: now.place.channel,
+                message,
+            };
+            self.retire(place, live).await;
+        }
+        Ok(())
+    }
+
     /// Takes picture and buttons from the message that was live before, and lets it point to the one that is live now.
-    async fn retire(&self, old: &MessageRef, live: &Posted) {
+    async fn retire(&self, old: &MessageRef, live: Address) {
         let Some(message) = old.message.filter(|&message| message != live.message) else {
             return;
         };

@@ -18,6 +18,7 @@ mod hotseat;
 mod offers;
 mod outbox;
 mod periods;
+mod places;
 mod presses;
 mod privacy;
 mod races;

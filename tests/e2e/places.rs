@@ -1,0 +1,158 @@
+//! Games that are taken along to other channels and servers, and places where the board can't be shown any more.
+
+use anqi::{
+    store::Scene,
+    table::{Place, TableId, Whose},
+    words::Language,
+};
+use anqi_sandbox::{Access, Exchange, MessageView};
+
+use crate::{
+    challenges::{answer, ask, flip, minutes},
+    support::{Duel, World, button, is_over, is_playable, ply, table, user},
+};
+
+/// A game of the first person, who acts first, against the third, in the first channel.
+async fn begin(world: &World) -> (TableId, MessageView) {
+    let (host, guest) = (world.person(0), world.person(2));
+    let options = [("first", "me"), ("rated", "false")];
+    let question = ask(world, host, guest, world.channel(), &options).await;
+    answer(world, guest, &question, "accept").await;
+    let board = world.until(question.id, is_playable).await;
+    (table(&question), board)
+}
+
+async fn scene(world: &World, id: TableId) -> Scene {
+    let service = world.service().await;
+    let scene = service.views().scene(id).await.expect("readable");
+    scene.expect("the table is there")
+}
+
+/// How often the bot tried to post in a channel.
+fn posts(world: &World, channel: u64) -> usize {
+    let path = format!("channels/{channel}/messages");
+    let posted = |exchange: &&Exchange| match exchange {
+        Exchange::Rest(rest) => rest.method == "POST" && rest.path.ends_with(&path),
+        _ => false,
+    };
+    world.sandbox.traffic().iter().filter(posted).count()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_is_taken_along_to_another_server_and_both_meet_again() {
+    let world = World::telling_time(461).await;
+    let (host, guest, english) = (world.person(0), world.person(2), world.english_channel());
+    let (id, home) = begin(&world).await;
+
+    // Whoever goes has a board of their own, in the words of that place; the other's stays.
+    let away = world.command(guest, english, "anqi board", &[]).await;
+    assert!(
+        away.content.contains("Taiwan half-board"),
+        "{}",
+        away.content
+    );
+    Duel::at(&world, [host, guest], id)
+        .await
+        .tap(flip("a1"))
+        .await;
+    world.until(away.id, |view| ply(view) == 1).await;
+    let home = world.until(home.id, |view| ply(view) == 1).await;
+    assert!(home.content.contains("台灣半盤"), "{}", home.content);
+    assert!(scene(&world, id).await.other.is_some());
+
+    // Where the other is, both have one board, and nobody is left with buttons of an old one.
+    let shared = world.command(host, english, "anqi board", &[]).await;
+    for old in [&home, &away] {
+        let old = world.until(old.id, |view| view.rows.is_empty()).await;
+        assert!(
+            old.content.contains(&shared.id.to_string()),
+            "{}",
+            old.content
+        );
+    }
+    let now = scene(&world, id).await;
+    assert_eq!((now.message.whose, now.other), (Whose::Both, None));
+    assert_eq!(now.message.message, Some(shared.id));
+    world.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_one_place_is_closed_the_other_learns_all_in_time() {
+    let world = World::telling_time(462).await;
+    let (host, guest) = (world.person(0), world.person(2));
+    let server = &world.sandbox.servers()[1];
+    let closed = server.channels.iter();
+    let closed = closed.filter(|channel| channel.access == Access::ReadOnly);
+    let closed = closed.last().expect("there is one").id;
+    let (id, home) = begin(&world).await;
+    let service = world.service().await;
+    let place = Place::new(Some(server.id), closed, Language::En);
+    service
+        .take_along(id, user(guest), &place)
+        .await
+        .expect("taken along");
+
+    // It is tried again and again, ever less often; whoever is there is told once, and the other sees it.
+    for tries in 1..=6 {
+        world.clock.advance(minutes(tries));
+        let tried =
+            |_: &_| (posts(&world, closed) >= usize::try_from(tries).unwrap()).then_some(());
+        world.sandbox.wait_for(tried).await.expect("another try");
+    }
+    let seen = |view: &MessageView| view.content.contains("看不到棋盤");
+    let board = world.until(home.id, seen).await;
+    assert!(button(&board, "more").is_some());
+    let direct = world.sandbox.dm_channel(guest).expect("a channel");
+    let told = |view: &&MessageView| view.content.contains(&format!("<#{closed}>"));
+    let notes = || world.sandbox.messages(direct, guest);
+    assert_eq!(notes().iter().filter(told).count(), 1, "{:?}", notes());
+
+    // The end is no news for whoever plays elsewhere only once the next try at the closed place is due.
+    service
+        .resign(id, user(guest), None)
+        .await
+        .expect("running");
+    world.clock.advance(std::time::Duration::from_secs(1));
+    let over = world
+        .sandbox
+        .wait_for(|sandbox| {
+            let messages = sandbox.messages(world.channel(), host);
+            messages.into_iter().find(|view| is_over(view))
+        })
+        .await
+        .expect("the end is shown");
+    assert!(!seen(&over));
+    assert_eq!(notes().iter().filter(told).count(), 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_board_that_was_taken_along_comes_though_the_bot_ended_before_it_was_sent() {
+    let mut world = World::telling_time(463).await;
+    let (host, guest, english) = (world.person(0), world.person(2), world.english_channel());
+    let (id, _) = begin(&world).await;
+    world.stop_bot().await;
+    let guild = world.sandbox.servers()[1].id;
+    let place = Place::new(Some(guild), english, Language::En);
+    let service = world.service().await;
+    service
+        .take_along(id, user(guest), &place)
+        .await
+        .expect("taken along");
+    world.start_bot().await;
+    let board = world
+        .sandbox
+        .wait_for(|sandbox| {
+            sandbox
+                .messages(english, guest)
+                .into_iter()
+                .find(is_playable)
+        })
+        .await
+        .expect("a board");
+    Duel::at(&world, [host, guest], id)
+        .await
+        .tap(flip("a1"))
+        .await;
+    world.until(board.id, |view| ply(view) == 1).await;
+    world.assert_no_violations();
+}
