@@ -22,7 +22,7 @@ use crate::{
     clock::Timestamp,
     service::Service,
     store::{ChallengeScene, MessageRef, Posted, Scene, StoreError},
-    table::{ChallengeState, Place, Rematch, TableId, UserId},
+    table::{Address, ChallengeState, Place, Rematch, TableId, UserId, Whose},
     words::link,
 };
 
@@ -46,11 +46,8 @@ enum Sending {
     NothingNew,
     /// It is shown.
     Sent,
-    /// The place is closed to the bot.
-    Refused {
-        /// Whether it was not before: then whoever plays there was told.
-        is_news: bool,
-    },
+    /// The place is closed to the bot; whoever plays there was told.
+    Refused,
 }
 
 /// Why a table could not be shown.
@@ -122,7 +119,9 @@ impl Outbox {
 
     /// Brings a challenge's message up to date, or posts it if there is none, unless that failed not long ago.
     pub(crate) async fn show_challenge_again(&self, id: TableId) -> Result<(), ShowError> {
-        if self.lines.is_resting(id, self.service.now()) {
+        // Nobody has a place of their own before there is a table.
+        let whose = Whose::Both;
+        if self.lines.is_resting(id, whose, self.service.now()) {
             return Ok(());
         }
         let guard = self.lines.guard(id).await;
@@ -130,7 +129,7 @@ impl Outbox {
             return Ok(());
         };
         let sent = self.send_challenge(&scene).await;
-        guard.note_attempt(sent.is_ok(), self.service.now());
+        guard.note_attempt(whose, sent.is_ok(), self.service.now());
         sent
     }
 
@@ -189,9 +188,10 @@ impl Outbox {
             message,
             at,
             shown: table.version,
+            changes: scene.message.changes,
         };
         self.service.views().note_posted(table.id, &posted).await?;
-        self.retire(&scene.message, &posted).await;
+        self.retire(&scene.message, posted.address()).await;
         Ok(())
     }
 
@@ -229,36 +229,37 @@ impl Outbox {
         guard: &SendGuard,
         by: Option<UserId>,
     ) -> Result<(), ShowError> {
-        if self.show_places(guard, by).await? {
+        if self.show_places(guard, by, |_| true).await? {
             // What the other place shows tells it.
-            self.show_places(guard, by).await?;
+            let open = |place: &MessageRef| !place.closed;
+            self.show_places(guard, by, open).await?;
         }
         Ok(())
     }
 
-    /// Shows a table at each of its places. Answers whether one has turned out to be closed to the bot that was not before.
-    async fn show_places(&self, guard: &SendGuard, by: Option<UserId>) -> Result<bool, ShowError> {
+    /// Shows a table at those of its places. Answers whether one has turned out to be closed to the bot that was not before.
+    async fn show_places(
+        &self,
+        guard: &SendGuard,
+        by: Option<UserId>,
+        those: impl Fn(&MessageRef) -> bool,
+    ) -> Result<bool, ShowError> {
         let Some(scene) = self.scene(guard.table()).await? else {
             return Ok(false);
         };
-        let here = self.send_news(guard, &scene, by).await;
+        let elsewhere = scene.elsewhere();
+        let places = || [Some(&scene), elsewhere.as_ref()].into_iter().flatten();
+        guard.keep_places(|whose| places().any(|scene| scene.message.whose == whose));
         // What fails at one place is no affair of the other.
-        let elsewhere = match scene.elsewhere() {
-            Some(scene) => self.send_news(guard, &scene, by).await,
-            None => Ok(Sending::NothingNew),
-        };
-        let both = [&here, &elsewhere];
-        if !both
-            .iter()
-            .all(|sent| matches!(sent, Ok(Sending::NothingNew)))
-        {
-            let went = |sent: &&Result<Sending, ShowError>| {
-                matches!(sent, Ok(Sending::NothingNew | Sending::Sent))
-            };
-            guard.note_attempt(both.iter().all(went), self.service.now());
+        let (mut news, mut shown) = (false, Ok(()));
+        for scene in places().filter(|scene| those(&scene.message)) {
+            match self.send_news(guard, scene, by).await {
+                Ok(Sending::Refused) => news |= !scene.message.closed,
+                Ok(Sending::NothingNew | Sending::Sent) => {}
+                Err(error) => shown = Err(error),
+            }
         }
-        let is_news = |sent| matches!(sent, Sending::Refused { is_news: true });
-        let news = is_news(here?) | is_news(elsewhere?);
+        shown?;
         if !scene.view.table.is_running() {
             self.lines.forget(guard.table());
         }
@@ -272,25 +273,36 @@ impl Outbox {
         scene: &Scene,
         by: Option<UserId>,
     ) -> Result<Sending, ShowError> {
-        if !scene.has_news() && !scene.message.stale {
+        if !scene.has_news() && !scene.message.is_stale() {
             return Ok(Sending::NothingNew);
         }
-        match self.send(guard, scene, by).await {
+        let sent = self.send(guard, scene, by).await;
+        guard.note_attempt(scene.message.whose, sent.is_ok(), self.service.now());
+        match sent {
             Ok(()) => Ok(Sending::Sent),
             Err(ShowError::Wire(WireError::Forbidden)) if scene.view.table.is_running() => {
-                let is_news = self.note_closed(scene).await?;
-                Ok(Sending::Refused { is_news })
+                self.note_closed(scene).await?;
+                Ok(Sending::Refused)
             }
             Err(error) => Err(error),
         }
     }
 
-    /// Shows a table of which something was not shown yet, unless that failed not long ago.
-    pub(crate) async fn show_again(&self, table: TableId) -> Result<(), ShowError> {
-        if self.lines.is_resting(table, self.service.now()) {
+    /// Shows a table at a place where something of it was not shown yet, unless that failed not long ago.
+    pub(crate) async fn show_again(&self, table: TableId, whose: Whose) -> Result<(), ShowError> {
+        if self.lines.is_resting(table, whose, self.service.now()) {
             return Ok(());
         }
-        self.show(table, None).await
+        let guard = self.lines.guard(table).await;
+        let scene = self.scene(table).await?;
+        let Some(scene) = scene.and_then(|scene| scene.of(whose)) else {
+            return Ok(());
+        };
+        self.send_news(&guard, &scene, None).await?;
+        if !scene.view.table.is_running() {
+            self.lines.forget(table);
+        }
+        Ok(())
     }
 
     /// Sends a board by the first way that is open: the token of the last press, the message itself, a new message.
@@ -312,15 +324,16 @@ impl Outbox {
             }
         }
         let posted = self.post_anew(scene, by).await?;
-        self.retire(&scene.message, &posted).await;
+        self.retire(&scene.message, posted.address()).await;
         Ok(())
     }
 
     /// Notes that a table's message shows this scene.
     async fn note_shown(&self, scene: &Scene) -> Result<(), StoreError> {
         let (views, table) = (self.service.views(), &scene.view.table);
-        let whose = scene.message.whose;
-        views.note_shown(table.id, whose, table.version).await?;
+        views
+            .note_shown(table.id, &scene.message, table.version)
+            .await?;
         // The rematch may have been posted after the scene was read: that the message has to say where is not to be lost.
         if let Some(Rematch::Begun {
             table: next,
@@ -356,6 +369,7 @@ impl Outbox {
             message,
             at: self.service.now(),
             shown: table.version,
+            changes: scene.message.changes,
         };
         let views = self.service.views();
         views.note_posted(table.id, &posted).await?;
@@ -431,8 +445,24 @@ impl Outbox {
         }
     }
 
+    /// Lets the board of a place that a table does not have any more point to the one where both players are now.
+    pub(crate) async fn leave(&self, table: TableId, place: &MessageRef) -> Result<(), StoreError> {
+        let now = self.scene(table).await?.map(|scene| scene.message);
+        if let Some(now) = now
+            && let Some(message) = now.message
+        {
+            let live = Address {
+                guild: now.place.guild,
+                channel: now.place.channel,
+                message,
+            };
+            self.retire(place, live).await;
+        }
+        Ok(())
+    }
+
     /// Takes picture and buttons from the message that was live before, and lets it point to the one that is live now.
-    async fn retire(&self, old: &MessageRef, live: &Posted) {
+    async fn retire(&self, old: &MessageRef, live: Address) {
         let Some(message) = old.message.filter(|&message| message != live.message) else {
             return;
         };

@@ -13,7 +13,7 @@ use super::app::App;
 use crate::{
     service::{self, Error},
     store::StoreError,
-    table::TableId,
+    table::{TableId, Whose},
     worker::Sweeper,
 };
 
@@ -84,7 +84,7 @@ fn ended<T>(result: service::Result<T>, table: TableId, what: &str) {
 /// Something whose message has to be brought up to date, or posted.
 #[derive(Clone, Copy, Debug)]
 enum Unshown {
-    Table(TableId),
+    Table(TableId, Whose),
     Challenge(TableId),
     Reminder(TableId),
 }
@@ -94,7 +94,8 @@ async fn show(app: &Arc<App>) -> Result<(), StoreError> {
     let (views, now) = (app.service.views(), app.service.now());
     let tables = views.unshown(now.minus(SHOW_LIFE)).await?;
     let challenges = views.unshown_challenges(now.minus(UNSEEN)).await?;
-    let tables = tables.into_iter().map(Unshown::Table);
+    let tables = tables.into_iter();
+    let tables = tables.map(|(table, whose)| Unshown::Table(table, whose));
     let challenges = challenges.into_iter().map(Unshown::Challenge);
     let reminders = views.reminders(now).await?;
     let reminders = reminders.into_iter().map(Unshown::Reminder);
@@ -105,7 +106,7 @@ async fn show(app: &Arc<App>) -> Result<(), StoreError> {
         shows.spawn(async move {
             let _permit = sending.acquire().await;
             let result = match unshown {
-                Unshown::Table(table) => app.outbox.show_again(table).await,
+                Unshown::Table(table, whose) => app.outbox.show_again(table, whose).await,
                 Unshown::Challenge(id) => app.outbox.show_challenge_again(id).await,
                 Unshown::Reminder(table) => app.outbox.remind(table).await,
             };

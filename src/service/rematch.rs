@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     clock::Timestamp,
-    store::{NewPlace, Write},
+    store::{MessageRef, NewPlace, Write},
     table::{
         Deal, Player, REMATCH_LIFE, Rematch, Table, TableId, UserId, Whose, Wish,
         shuffle::ShuffleIds,
@@ -154,7 +154,7 @@ impl Service {
             [second, first]
         };
         let places = write.places(table.id).await?.into_iter();
-        let places = places.map(|(whose, place)| NewPlace {
+        let places = places.map(|MessageRef { whose, place, .. }| NewPlace {
             // Wherever somebody plays, they stay.
             whose: match whose {
                 Whose::Seat(seat) if !keep => Whose::Seat(seat.other()),

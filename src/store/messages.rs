@@ -1,11 +1,14 @@
 //! Where tables are shown, and what of them was shown last: the outbox's memory.
 
+#[cfg(test)]
+mod tests;
+
 use anqi_engine::Seat;
 
 use super::{Connection, Result, StoreError, Views, Write, load::seat, number, parse};
 use crate::{
     clock::Timestamp,
-    table::{Place, TableId, UserId, Whose},
+    table::{Address, Place, TableId, UserId, Whose},
 };
 
 /// One of a table's places, its live message there and how far that message has come.
@@ -21,8 +24,10 @@ pub struct MessageRef {
     pub posted: Option<Timestamp>,
     /// The table's version that was shown last; none if nothing was.
     pub shown: Option<u32>,
-    /// Whether what is shown has changed though nothing happened at the table.
-    pub stale: bool,
+    /// How often what is to be shown there has changed though nothing happened at the table.
+    pub changes: u32,
+    /// How many of these changes were shown.
+    pub shown_changes: u32,
     /// Whether the bot was refused there last: the channel is gone, or it may not write in it.
     pub closed: bool,
 }
@@ -42,6 +47,26 @@ pub(crate) struct Posted {
     pub(crate) at: Timestamp,
     /// The table's version that it shows.
     pub(crate) shown: u32,
+    /// How many of the changes it shows that came though nothing happened at the table.
+    pub(crate) changes: u32,
+}
+
+impl Posted {
+    /// Where it is.
+    pub(crate) const fn address(&self) -> Address {
+        Address {
+            guild: self.guild,
+            channel: self.channel,
+            message: self.message,
+        }
+    }
+}
+
+impl MessageRef {
+    /// Whether what is shown has changed though nothing happened at the table.
+    pub const fn is_stale(&self) -> bool {
+        self.changes != self.shown_changes
+    }
 }
 
 /// A place where a new table is to be shown.
@@ -103,6 +128,14 @@ pub(super) async fn insert(connection: &mut Connection, table: &str, new: &NewPl
     Ok(())
 }
 
+/// Reads back whose place it is.
+fn read(whose: i64) -> Result<Whose> {
+    Ok(match whose {
+        0 => Whose::Both,
+        number => Whose::Seat(seat(number)?),
+    })
+}
+
 /// Reads where a table is shown: at one place, or at one for each seat. None if there is no such table.
 pub(super) async fn load(
     connection: &mut Connection,
@@ -110,7 +143,7 @@ pub(super) async fn load(
 ) -> Result<Option<(MessageRef, Option<MessageRef>)>> {
     let key = table.to_string();
     let rows = sqlx::query!(
-        "SELECT whose, guild_id, channel_id, message_id, posted_at, shown_version, stale AS \"stale: bool\", closed AS \"closed: bool\", language, pieces
+        "SELECT whose, guild_id, channel_id, message_id, posted_at, shown_version, changes, shown_changes, closed AS \"closed: bool\", language, pieces
          FROM messages WHERE table_id = $1 ORDER BY whose",
         key
     )
@@ -118,10 +151,7 @@ pub(super) async fn load(
     .await?;
     let places = rows.into_iter().map(|row| {
         Ok(MessageRef {
-            whose: match row.whose {
-                0 => Whose::Both,
-                number => Whose::Seat(seat(number)?),
-            },
+            whose: read(row.whose)?,
             place: Place {
                 guild: row.guild_id.map(|id| parse("server id", &id)).transpose()?,
                 channel: parse("channel id", &row.channel_id)?,
@@ -136,7 +166,8 @@ pub(super) async fn load(
             shown: (row.shown_version >= 0)
                 .then(|| number("version", row.shown_version))
                 .transpose()?,
-            stale: row.stale,
+            changes: number("number of changes", row.changes)?,
+            shown_changes: number("number of changes", row.shown_changes)?,
             closed: row.closed,
         })
     });
@@ -150,6 +181,17 @@ pub(super) async fn load(
 }
 
 impl Write {
+    /// Where a table is shown: at a place of both, or at one for each seat. None if there is no such table.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be read.
+    pub(crate) async fn places(&mut self, table: TableId) -> Result<Vec<MessageRef>> {
+        let found = load(self.connection(), table).await?;
+        let places = found.map(|(first, second)| [Some(first), second]);
+        Ok(places.into_iter().flatten().flatten().collect())
+    }
+
     /// Lets the player in `seat` have a place of their own from now on; the other stays where both were.
     ///
     /// # Errors
@@ -164,7 +206,7 @@ impl Write {
         let key = table.to_string();
         let (other, own) = (stored(Whose::Seat(seat.other())), stored(Whose::Seat(seat)));
         sqlx::query!(
-            "UPDATE messages SET whose = $2, stale = TRUE WHERE table_id = $1 AND whose = 0",
+            "UPDATE messages SET whose = $2, changes = changes + 1 WHERE table_id = $1 AND whose = 0",
             key,
             other
         )
@@ -228,7 +270,7 @@ impl Write {
         .execute(&mut *self.connection())
         .await?;
         sqlx::query!(
-            "UPDATE messages SET whose = 0, stale = TRUE WHERE table_id = $1",
+            "UPDATE messages SET whose = 0, changes = changes + 1 WHERE table_id = $1",
             key
         )
         .execute(self.connection())
@@ -267,7 +309,8 @@ impl Views {
         }))
     }
 
-    /// Notes that `version` of a table was shown at a place.
+    /// Notes that `version` of a table was shown at a place, as that place was read before. What has changed since is still to be
+    /// shown.
     ///
     /// # Errors
     ///
@@ -275,15 +318,34 @@ impl Views {
     pub(crate) async fn note_shown(
         &self,
         table: TableId,
-        whose: Whose,
+        place: &MessageRef,
         version: u32,
     ) -> Result<()> {
-        let (key, whose, version) = (table.to_string(), stored(whose), i64::from(version));
+        if place.closed {
+            self.touch_other_if_closed(table, place.whose).await?;
+        }
+        let (key, whose) = (table.to_string(), stored(place.whose));
+        let (version, changes) = (i64::from(version), i64::from(place.changes));
         sqlx::query!(
-            "UPDATE messages SET shown_version = $3, stale = FALSE, closed = FALSE WHERE table_id = $1 AND whose = $2",
+            "UPDATE messages SET shown_version = $3, shown_changes = $4, closed = FALSE WHERE table_id = $1 AND whose = $2",
             key,
             whose,
-            version
+            version,
+            changes
+        )
+        .execute(&self.notes)
+        .await?;
+        Ok(())
+    }
+
+    /// Lets the board at the other place of a table be brought up to date, which tells that this one can't be seen: it can again.
+    async fn touch_other_if_closed(&self, table: TableId, whose: Whose) -> Result<()> {
+        let (key, whose) = (table.to_string(), stored(whose));
+        sqlx::query!(
+            "UPDATE messages SET changes = changes + 1 WHERE table_id = $1 AND whose <> $2
+             AND EXISTS (SELECT 1 FROM messages WHERE table_id = $1 AND whose = $2 AND closed)",
+            key,
+            whose
         )
         .execute(&self.notes)
         .await?;
@@ -307,32 +369,23 @@ impl Views {
         Ok(())
     }
 
-    /// Notes that the bot was refused at one of a table's places. Answers whether that is news; then what the other place shows has
-    /// to tell it.
+    /// Notes that the bot was refused at one of a table's places. If that is news, what the other place shows has to tell it.
     ///
     /// # Errors
     ///
     /// If the database can't be written.
-    pub(crate) async fn note_closed(&self, table: TableId, whose: Whose) -> Result<bool> {
+    pub(crate) async fn note_closed(&self, table: TableId, whose: Whose) -> Result<()> {
         let (key, whose) = (table.to_string(), stored(whose));
-        let done = sqlx::query!(
-            "UPDATE messages SET closed = TRUE WHERE table_id = $1 AND whose = $2 AND NOT closed",
+        // In one step: the other is told also if the program ends right behind it.
+        sqlx::query!(
+            "UPDATE messages SET closed = closed OR whose = $2, changes = changes + CASE WHEN whose = $2 THEN 0 ELSE 1 END
+             WHERE table_id = $1 AND EXISTS (SELECT 1 FROM messages WHERE table_id = $1 AND whose = $2 AND NOT closed)",
             key,
             whose
         )
         .execute(&self.notes)
         .await?;
-        let news = done.rows_affected() == 1;
-        if news {
-            sqlx::query!(
-                "UPDATE messages SET stale = TRUE WHERE table_id = $1 AND whose <> $2",
-                key,
-                whose
-            )
-            .execute(&self.notes)
-            .await?;
-        }
-        Ok(news)
+        Ok(())
     }
 
     /// Notes which message is a table's live one at a place.
@@ -341,19 +394,17 @@ impl Views {
     ///
     /// If the database can't be written.
     pub(crate) async fn note_posted(&self, table: TableId, posted: &Posted) -> Result<()> {
+        self.touch_other_if_closed(table, posted.whose).await?;
         let (key, guild, channel) = (
             table.to_string(),
             posted.guild.map(|id| id.to_string()),
             posted.channel.to_string(),
         );
-        let (message, at, version) = (
-            posted.message.to_string(),
-            posted.at.millis(),
-            i64::from(posted.shown),
-        );
+        let (message, at) = (posted.message.to_string(), posted.at.millis());
+        let (version, changes) = (i64::from(posted.shown), i64::from(posted.changes));
         let whose = stored(posted.whose);
         sqlx::query!(
-            "UPDATE messages SET guild_id = $3, channel_id = $4, message_id = $5, posted_at = $6, shown_version = $7, stale = FALSE, closed = FALSE
+            "UPDATE messages SET guild_id = $3, channel_id = $4, message_id = $5, posted_at = $6, shown_version = $7, shown_changes = $8, closed = FALSE
              WHERE table_id = $1 AND whose = $2",
             key,
             whose,
@@ -361,7 +412,8 @@ impl Views {
             channel,
             message,
             at,
-            version
+            version,
+            changes
         )
         .execute(&self.notes)
         .await?;
@@ -428,23 +480,26 @@ impl Views {
         Ok(found.is_some())
     }
 
-    /// Lists the tables of which something is still to be shown: running ones, and those that ended after `since`.
+    /// Lists the places where something of a table is still to be shown: of running ones, and of those that ended after `since`.
     ///
     /// # Errors
     ///
     /// If the database can't be read.
-    pub(crate) async fn unshown(&self, since: Timestamp) -> Result<Vec<TableId>> {
+    pub(crate) async fn unshown(&self, since: Timestamp) -> Result<Vec<(TableId, Whose)>> {
         let since = since.millis();
-        let keys = sqlx::query_scalar!(
-            "SELECT tables.id FROM tables JOIN messages ON messages.table_id = tables.id
+        let rows = sqlx::query!(
+            "SELECT tables.id, messages.whose FROM tables JOIN messages ON messages.table_id = tables.id
              WHERE tables.winner IS NULL AND messages.shown_version < tables.version
-             UNION SELECT tables.id FROM tables JOIN messages ON messages.table_id = tables.id
+             UNION SELECT tables.id, messages.whose FROM tables JOIN messages ON messages.table_id = tables.id
              WHERE tables.winner IS NOT NULL AND tables.ended_at >= $1 AND messages.shown_version < tables.version
-             UNION SELECT table_id FROM messages WHERE stale",
+             UNION SELECT table_id, whose FROM messages WHERE changes <> shown_changes",
             since
         )
         .fetch_all(&self.readers)
         .await?;
-        keys.iter().map(|key| parse("table id", key)).collect()
+        let places = rows.iter();
+        places
+            .map(|row| Ok((parse("table id", &row.id)?, read(row.whose)?)))
+            .collect()
     }
 }

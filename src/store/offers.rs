@@ -77,7 +77,7 @@ pub(super) async fn forget_granted(connection: &mut Connection, table: &str) -> 
 /// Moves the time for every answer by `span`. The messages that show it have to be brought up to date.
 pub(super) async fn extend(connection: &mut Connection, millis: i64) -> Result<()> {
     sqlx::query!(
-        "UPDATE messages SET stale = TRUE WHERE table_id IN
+        "UPDATE messages SET changes = changes + 1 WHERE table_id IN
          (SELECT table_id FROM offers WHERE state = 'open' AND answer_by IS NOT NULL)"
     )
     .execute(&mut *connection)

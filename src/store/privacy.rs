@@ -182,7 +182,7 @@ async fn direct_boards(connection: &mut Connection, user: &str) -> Result<Vec<Ad
 /// A channel of direct messages is one person's: nothing is shown there any more.
 async fn leave_direct_messages(connection: &mut Connection, user: &str) -> Result<()> {
     sqlx::query!(
-        "UPDATE messages SET channel_id = '0', message_id = NULL, posted_at = NULL, stale = FALSE,
+        "UPDATE messages SET channel_id = '0', message_id = NULL, posted_at = NULL, shown_changes = changes,
              shown_version = (SELECT version FROM tables WHERE tables.id = messages.table_id)
          WHERE guild_id IS NULL
              AND EXISTS (SELECT 1 FROM seats WHERE seats.table_id = messages.table_id AND user_id = $1 AND messages.whose IN (0, seat))",
@@ -196,7 +196,7 @@ async fn leave_direct_messages(connection: &mut Connection, user: &str) -> Resul
 /// Nobody will agree to a rematch any more. The messages that speak of one have to be brought up to date.
 async fn withdraw_wishes(connection: &mut Connection, user: &str) -> Result<()> {
     sqlx::query!(
-        "UPDATE messages SET stale = TRUE WHERE guild_id IS NOT NULL AND table_id IN (SELECT rematches.table_id FROM rematches
+        "UPDATE messages SET changes = changes + 1 WHERE guild_id IS NOT NULL AND table_id IN (SELECT rematches.table_id FROM rematches
              JOIN seats ON seats.table_id = rematches.table_id WHERE NOT rematches.begun AND seats.user_id = $1)",
         user
     )

@@ -69,6 +69,14 @@ impl Scene {
         self
     }
 
+    /// The same table at one of its places; none if it has no such place.
+    pub(crate) fn of(mut self, whose: Whose) -> Option<Self> {
+        if self.message.whose != whose {
+            self.turn();
+        }
+        (self.message.whose == whose).then_some(self)
+    }
+
     /// The same table at its other place, if it has one.
     pub(crate) fn elsewhere(&self) -> Option<Self> {
         self.other.is_some().then(|| {

@@ -4,7 +4,7 @@ use super::{Connection, Result, StoreError, Views, Write, load::seat, messages, 
 use crate::{
     clock::Timestamp,
     table::{
-        Address, Place, Rematch, TableId, Whose, Wish,
+        Address, Rematch, TableId, Wish,
         shuffle::{Commitment, Seed},
     },
 };
@@ -50,7 +50,7 @@ pub(super) async fn load(connection: &mut Connection, table: TableId) -> Result<
 /// Moves the end of every wish by so many milliseconds. The messages that show it have to be brought up to date.
 pub(super) async fn extend(connection: &mut Connection, millis: i64) -> Result<()> {
     sqlx::query!(
-        "UPDATE messages SET stale = TRUE WHERE table_id IN (SELECT table_id FROM rematches WHERE NOT begun)"
+        "UPDATE messages SET changes = changes + 1 WHERE table_id IN (SELECT table_id FROM rematches WHERE NOT begun)"
     )
     .execute(&mut *connection)
     .await?;
@@ -71,20 +71,6 @@ impl Write {
     /// If the database can't be read.
     pub(crate) async fn rematch(&mut self, table: TableId) -> Result<Option<Rematch>> {
         load(self.connection(), table).await
-    }
-
-    /// Where a table is shown: at a place of both, or at one for each seat. None if there is no such table.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be read.
-    pub(crate) async fn places(&mut self, table: TableId) -> Result<Vec<(Whose, Place)>> {
-        let found = messages::load(self.connection(), table).await?;
-        let places = found
-            .into_iter()
-            .flat_map(|(first, second)| [Some(first), second]);
-        let places = places.flatten().map(|found| (found.whose, found.place));
-        Ok(places.collect())
     }
 
     /// Adds somebody's wish for a rematch of `table`, and the seed that it commits to. Its message has to say so.
@@ -168,9 +154,12 @@ impl Write {
     /// Lets a table's message be brought up to date though nothing has happened at the table.
     async fn touch_message(&mut self, table: TableId) -> Result<()> {
         let key = table.to_string();
-        sqlx::query!("UPDATE messages SET stale = TRUE WHERE table_id = $1", key)
-            .execute(self.connection())
-            .await?;
+        sqlx::query!(
+            "UPDATE messages SET changes = changes + 1 WHERE table_id = $1",
+            key
+        )
+        .execute(self.connection())
+        .await?;
         Ok(())
     }
 }
@@ -184,7 +173,7 @@ impl Views {
     pub(crate) async fn touch_game_before(&self, table: TableId) -> Result<()> {
         let key = table.to_string();
         sqlx::query!(
-            "UPDATE messages SET stale = TRUE WHERE table_id IN (SELECT table_id FROM rematches WHERE next_id = $1)",
+            "UPDATE messages SET changes = changes + 1 WHERE table_id IN (SELECT table_id FROM rematches WHERE next_id = $1)",
             key
         )
         .execute(&self.notes)

@@ -277,7 +277,7 @@ impl Write {
     pub(crate) async fn extend_deadlines(&mut self, span: Duration) -> Result<()> {
         let millis = millis(span);
         sqlx::query!(
-            "UPDATE messages SET stale = TRUE WHERE table_id IN
+            "UPDATE messages SET changes = changes + 1 WHERE table_id IN
              (SELECT id FROM tables WHERE winner IS NULL AND deadline IS NOT NULL)"
         )
         .execute(&mut *self.transaction)

@@ -8,6 +8,7 @@
 )]
 
 mod challenges;
+mod closed;
 mod commands;
 mod crashes;
 mod duels;

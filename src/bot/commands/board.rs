@@ -28,10 +28,14 @@ pub(super) async fn board(
         Some(place(context).await?)
     };
     let guard = app.outbox.guard_for_person(table).await;
-    if let Some(shown_at) = shown_at {
-        app.service.take_along(table, user, &shown_at).await?;
-    }
+    let given_up = match shown_at {
+        Some(shown_at) => app.service.take_along(table, user, &shown_at).await?,
+        None => None,
+    };
     let shown = show(context, table).await;
+    if let Some(place) = given_up {
+        app.outbox.leave(table, &place).await?;
+    }
     drop(guard);
     app.opponent.prompt(table);
     shown

@@ -9,20 +9,22 @@ use crate::{
 };
 
 impl Outbox {
-    /// Notes that the bot was refused at the place of a scene, and tells the players there if that is news; answers whether it is.
-    pub(super) async fn note_closed(&self, scene: &Scene) -> Result<bool, StoreError> {
+    /// Tells the players at the place of a scene that the bot was refused there, if that is news, and notes it.
+    pub(super) async fn note_closed(&self, scene: &Scene) -> Result<(), StoreError> {
         let (table, whose) = (&scene.view.table, scene.message.whose);
-        let news = self.service.views().note_closed(table.id, whose).await?;
-        // Where direct messages are closed, there is no other way to somebody.
-        if !news || scene.message.place.guild.is_none() {
-            return Ok(news);
+        if scene.message.closed {
+            return Ok(());
         }
-        for user in scene.people_here() {
-            if let Err(error) = self.tell_closed(scene, user).await {
-                tracing::info!(%error, table = %table.id, "a player could not be told that a board can't be shown");
+        // Where direct messages are closed, there is no other way to somebody.
+        if scene.message.place.guild.is_some() {
+            for user in scene.people_here() {
+                if let Err(error) = self.tell_closed(scene, user).await {
+                    tracing::info!(%error, table = %table.id, "a player could not be told that a board can't be shown");
+                }
             }
         }
-        Ok(news)
+        // Told first: should the program end before it is noted, they are told once more, and not never.
+        self.service.views().note_closed(table.id, whose).await
     }
 
     async fn tell_closed(&self, scene: &Scene, user: UserId) -> Result<(), WireError> {

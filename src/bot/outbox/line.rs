@@ -9,7 +9,11 @@ use std::{
 
 use tokio::sync::OwnedMutexGuard;
 
-use crate::{bot::backoff::Backoff, clock::Timestamp, table::TableId};
+use crate::{
+    bot::backoff::Backoff,
+    clock::Timestamp,
+    table::{TableId, Whose},
+};
 
 /// For how long an interaction's token is used; Discord takes it for fifteen minutes.
 const TOKEN_LIFE: Duration = Duration::from_mins(14);
@@ -32,7 +36,8 @@ struct Line {
 struct Memory {
     /// One for each place.
     tokens: Vec<LiveToken>,
-    backoff: Backoff,
+    /// Where sending failed last. What fails at one place is no affair of the other.
+    failing: HashMap<Whose, Backoff>,
 }
 
 /// A token that can edit a message. Without debug output: it is as good as a password while it lives.
@@ -86,15 +91,20 @@ impl Lines {
         tokens.drain(..over);
     }
 
-    pub(super) fn is_resting(&self, table: TableId, now: Timestamp) -> bool {
+    /// Whether it is too early to send to a place again.
+    pub(super) fn is_resting(&self, table: TableId, whose: Whose, now: Timestamp) -> bool {
         let line = self.lines().get(&table).map(Arc::clone);
-        line.is_some_and(|line| line.memory().backoff.is_resting(now))
+        line.is_some_and(|line| {
+            let memory = line.memory();
+            let backoff = memory.failing.get(&whose);
+            backoff.is_some_and(|backoff| backoff.is_resting(now))
+        })
     }
 
-    /// Remembers nothing of a table any more.
+    /// Remembers no token of a table any more.
     pub(super) fn forget(&self, table: TableId) {
         if let Some(line) = self.lines().get(&table) {
-            *line.memory() = Memory::default();
+            line.memory().tokens.clear();
         }
     }
 
@@ -144,7 +154,18 @@ impl SendGuard {
         (now.since(token.given) < TOKEN_LIFE).then(|| token.token.clone())
     }
 
-    pub(super) fn note_attempt(&self, succeeded: bool, now: Timestamp) {
-        self.line.memory().backoff.note(succeeded, now);
+    /// Notes how sending to a place ended.
+    pub(super) fn note_attempt(&self, whose: Whose, succeeded: bool, now: Timestamp) {
+        let failing = &mut self.line.memory().failing;
+        if succeeded {
+            failing.remove(&whose);
+        } else {
+            failing.entry(whose).or_default().note(false, now);
+        }
+    }
+
+    /// Remembers nothing of places that a table does not have (any more).
+    pub(super) fn keep_places(&self, has: impl Fn(Whose) -> bool) {
+        self.line.memory().failing.retain(|&whose, _| has(whose));
     }
 }

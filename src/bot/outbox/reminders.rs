@@ -9,9 +9,6 @@ use crate::{
 impl Outbox {
     /// Reminds whoever is to act, if that is due; unless sending for the table failed not long ago.
     pub(crate) async fn remind(&self, table: TableId) -> Result<(), ShowError> {
-        if self.lines.is_resting(table, self.service.now()) {
-            return Ok(());
-        }
         let guard = self.lines.guard(table).await;
         let Some(scene) = self.scene(table).await? else {
             return Ok(());
@@ -22,6 +19,10 @@ impl Outbox {
             return Ok(());
         };
         let scene = scene.of_seat(Some(seat));
+        let whose = scene.message.whose;
+        if self.lines.is_resting(table, whose, now) {
+            return Ok(());
+        }
         let player = scene.view.table.player(seat).user();
         if let Some(user) = player
             && self.service.views().person_settings(user).await?.pings
@@ -33,7 +34,7 @@ impl Outbox {
                 .wire
                 .post(channel, &nonce, &reminder(&scene, seat, user))
                 .await;
-            guard.note_attempt(posted.is_ok(), now);
+            guard.note_attempt(whose, posted.is_ok(), now);
             match posted {
                 Ok(_) => {}
                 // Nobody can be reminded there.

@@ -73,7 +73,8 @@ fn scene_of(variant: Variant, language: Language, line: &str, last: Option<&str>
         message: Some(3),
         posted: None,
         shown: None,
-        stale: false,
+        changes: 0,
+        shown_changes: 0,
         closed: false,
     };
     Scene {
