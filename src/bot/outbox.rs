@@ -146,7 +146,7 @@ impl Outbox {
                 views.note_challenge_shown(id).await?;
             }
             (None, ChallengeState::Open) => {
-                let nonce = format!("{id}-challenge");
+                let nonce = format!("{id}-q");
                 let body = self.considerate(challenge(scene)).await?;
                 let message = self.wire.post(channel, &nonce, &body).await?;
                 views.note_challenge_posted(id, message).await?;

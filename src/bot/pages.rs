@@ -29,7 +29,7 @@ pub(super) async fn turned(
         id: interaction.id.get(),
         token: &interaction.token,
     };
-    let asker = (UserId(interaction.user.id.get()), reader.0);
+    let asker = (UserId(interaction.user.id.get()), reader);
     let body = match id {
         PageId::Leaderboard { page, board, .. } => {
             let guild = interaction.guild_id.map(GuildId::get);
@@ -49,7 +49,7 @@ pub(super) async fn turned(
             rules(app, reader, variant, 1)?
         }
         PageId::Puzzle { key, answer } => puzzles::answered(app, asker, key, answer).await?,
-        PageId::NextPuzzle(key) => puzzles::next(app, asker, key).await?,
+        PageId::NextPuzzle(key) => puzzles::set(app, asker, Some(key)).await?,
     };
     Ok(app.wire.update(press, &body).await?)
 }

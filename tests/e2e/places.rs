@@ -1,14 +1,17 @@
 //! Games that are taken along to other channels and servers, and places where the board can't be shown any more.
 
+use std::time::Duration;
+
 use anqi::{
     store::Scene,
     table::{Place, TableId, Whose},
     words::Language,
 };
 use anqi_sandbox::{Access, Exchange, MessageView};
+use sqlx::{Connection, SqliteConnection};
 
 use crate::{
-    challenges::{answer, ask, flip, minutes},
+    challenges::{answer, ask, flip},
     support::{Duel, World, button, is_over, is_playable, ply, table, user},
 };
 
@@ -26,6 +29,13 @@ async fn scene(world: &World, id: TableId) -> Scene {
     let service = world.service().await;
     let scene = service.views().scene(id).await.expect("readable");
     scene.expect("the table is there")
+}
+
+/// A channel of the second server in which the bot may not write.
+fn read_only(world: &World) -> u64 {
+    let mut channels = world.sandbox.servers()[1].channels.iter();
+    let found = channels.find(|channel| channel.access == Access::ReadOnly);
+    found.expect("there is one").id
 }
 
 /// How often the bot tried to post in a channel.
@@ -80,10 +90,7 @@ async fn a_game_is_taken_along_to_another_server_and_both_meet_again() {
 async fn where_one_place_is_closed_the_other_learns_all_in_time() {
     let world = World::telling_time(462).await;
     let (host, guest) = (world.person(0), world.person(2));
-    let server = &world.sandbox.servers()[1];
-    let closed = server.channels.iter();
-    let mut closed = closed.filter(|channel| channel.access == Access::ReadOnly);
-    let closed = closed.next_back().expect("there is one").id;
+    let (server, closed) = (&world.sandbox.servers()[1], read_only(&world));
     let (id, home) = begin(&world).await;
     let service = world.service().await;
     let place = Place::new(Some(server.id), closed, Language::En);
@@ -92,13 +99,17 @@ async fn where_one_place_is_closed_the_other_learns_all_in_time() {
         .await
         .expect("taken along");
 
-    // It is tried again and again, ever less often; whoever is there is told once, and the other sees it.
-    for tries in 1..=6 {
-        world.clock.advance(minutes(tries));
-        let tried =
-            |_: &_| (posts(&world, closed) >= usize::try_from(tries).unwrap()).then_some(());
-        world.sandbox.wait_for(tried).await.expect("another try");
+    // Whoever is there is told, and the other sees it, though it is too early to try again at the closed place.
+    let second = Duration::from_secs(1);
+    world.clock.advance(second);
+    let place = async || {
+        let message = service.views().scene(id).await.expect("readable");
+        message.expect("there").other.expect("another place")
+    };
+    while !place().await.closed {
+        tokio::task::yield_now().await;
     }
+    world.clock.advance(second);
     let seen = |view: &MessageView| view.content.contains("看不到棋盤");
     let board = world.until(home.id, seen).await;
     assert!(button(&board, "more").is_some());
@@ -107,12 +118,12 @@ async fn where_one_place_is_closed_the_other_learns_all_in_time() {
     let notes = || world.sandbox.messages(direct, guest);
     assert_eq!(notes().iter().filter(told).count(), 1, "{:?}", notes());
 
-    // The end is no news for whoever plays elsewhere only once the next try at the closed place is due.
+    // So it is with the end.
     service
         .resign(id, user(guest), None)
         .await
         .expect("running");
-    world.clock.advance(std::time::Duration::from_secs(1));
+    world.clock.advance(second);
     let over = world
         .sandbox
         .wait_for(|sandbox| {
@@ -123,6 +134,7 @@ async fn where_one_place_is_closed_the_other_learns_all_in_time() {
         .expect("the end is shown");
     assert!(!seen(&over));
     assert_eq!(notes().iter().filter(told).count(), 1);
+    assert_eq!(posts(&world, closed), 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -155,4 +167,48 @@ async fn a_board_that_was_taken_along_comes_though_the_bot_ended_before_it_was_s
         .await;
     world.until(board.id, |view| ply(view) == 1).await;
     world.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_plays_at_a_closed_place_is_told_each_for_themselves() {
+    let mut world = World::telling_time(464).await;
+    let people = [world.person(0), world.person(2)];
+    let server = &world.sandbox.servers()[1];
+    let (guild, closed) = (server.id, read_only(&world));
+    let (id, _) = begin(&world).await;
+    world.stop_bot().await;
+    let database = format!("sqlite:{}", world.database().display());
+    let mut connection = SqliteConnection::connect(&database)
+        .await
+        .expect("it opens");
+    sqlx::query(
+        "UPDATE messages SET guild_id = $1, channel_id = $2, message_id = NULL, shown_version = -1",
+    )
+    .bind(guild.to_string())
+    .bind(closed.to_string())
+    .execute(&mut connection)
+    .await
+    .expect("writable");
+    connection.close().await.expect("it closes");
+    world.start_bot().await;
+    for person in people {
+        let direct = world.sandbox.dm_channel(person).expect("a channel");
+        let other = people.iter().filter(|&&other| other != person);
+        let other = other.map(|&other| {
+            world
+                .sandbox
+                .people()
+                .iter()
+                .find(|known| known.id == other)
+        });
+        let other = other.flatten().next().expect("there").name.clone();
+        let told = |view: &MessageView| {
+            view.content.contains(&other) && view.content.contains(&id.short())
+        };
+        world
+            .sandbox
+            .wait_for(|sandbox| sandbox.messages(direct, person).into_iter().find(told))
+            .await
+            .expect("they are told");
+    }
 }

@@ -225,6 +225,15 @@ async fn a_nonce_is_remembered_for_five_minutes() {
     assert_eq!(id(json!("t7:3"), true).await, first);
     assert_ne!(id(json!("t7:4"), true).await, first);
     assert_ne!(id(json!("t7:3"), false).await, first);
+    let elsewhere = bare.sandbox.servers()[1].channels[0].id;
+    let body = json!({ "content": "board", "nonce": "t7:4", "enforce_nonce": true });
+    let path = format!("channels/{elsewhere}/messages");
+    let (_, message) = bare.call(Method::POST, &path, body).await;
+    assert_ne!(
+        message["channel_id"],
+        elsewhere.to_string(),
+        "nonces are the author's"
+    );
     clock.advance(5 * 60 * 1000 + 1);
     assert_ne!(id(json!("t7:3"), true).await, first);
 }

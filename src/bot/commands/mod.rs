@@ -26,6 +26,7 @@ mod vs_bot;
 
 use std::sync::Arc;
 
+use anqi_render::PieceSet;
 use poise::serenity_prelude as serenity;
 
 use super::{
@@ -137,6 +138,12 @@ fn chosen(context: Context<'_>) -> PersonSettings {
     let data = context.invocation_data.try_lock().ok();
     let settings = data.and_then(|data| data.downcast_ref().copied());
     settings.unwrap_or_default()
+}
+
+/// In which language and pieces whoever gave a command reads what only they see.
+fn reader(context: Context<'_>) -> (Language, PieceSet) {
+    let words = words(context);
+    (words, chosen(context).pieces_for(words))
 }
 
 /// The language of whoever gave a command.

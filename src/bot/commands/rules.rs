@@ -2,7 +2,7 @@
 
 use anqi_engine::Variant;
 
-use super::{CommandResult, Context, answer, choices::VariantChoice, chosen, words};
+use super::{CommandResult, Context, answer, choices::VariantChoice, reader};
 use crate::bot::{outbox::ShowError, view};
 
 /// The rules of a game
@@ -13,8 +13,6 @@ pub(super) async fn rules(
 ) -> CommandResult {
     let variant = game.map_or(Variant::Taiwan, |game| game.0);
     let renderer = context.data().outbox.renderer();
-    let words = words(context);
-    let reader = (words, chosen(context).pieces_for(words));
-    let body = view::rules(reader, variant, 1, renderer).map_err(ShowError::from)?;
+    let body = view::rules(reader(context), variant, 1, renderer).map_err(ShowError::from)?;
     answer(context, &body).await
 }

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use anqi_render::PieceSet;
+
 use super::{Pressed, note, refuse};
 use crate::{
     bot::{
@@ -38,7 +40,7 @@ pub(super) async fn answer(
     };
     let press = pressed.interaction_ref();
     if let Some(known) = app.service.views().analysis(id.table).await? {
-        let body = view::analysis(pressed.words, &view, &known, page)?;
+        let body = view::analysis(pressed.reader(), &view, &known, page)?;
         let answered = if turns {
             app.wire.update(press, &body).await
         } else {
@@ -50,16 +52,16 @@ pub(super) async fn answer(
         return note(app, pressed, pressed.words.text("analysis-busy")).await;
     }
     note(app, pressed, pressed.words.text("analysis-working")).await?;
-    look_back(app, view, pressed.words, press.token);
+    look_back(app, view, pressed.reader(), press.token);
     Ok(())
 }
 
 /// Looks back, and puts what was found in the place of the word that it is being looked for.
-fn look_back(app: &App, view: TableView, words: Language, token: &str) {
+fn look_back(app: &App, view: TableView, reader: (Language, PieceSet), token: &str) {
     let (analyst, service) = (app.analyst.clone(), app.service.clone());
     let (wire, token) = (Arc::clone(&app.wire), token.to_owned());
     app.tasks.spawn(async move {
-        let body = found(&analyst, &service, &view, words).await;
+        let body = found(&analyst, &service, &view, reader).await;
         if let Err(error) = wire.edit_answer(&token, &body).await {
             tracing::warn!(%error, table = %view.table.id, "what was found about a game could not be told");
         }
@@ -70,15 +72,16 @@ async fn found(
     analyst: &Analyst,
     service: &service::Service,
     view: &TableView,
-    words: Language,
+    reader: (Language, PieceSet),
 ) -> Body {
+    let words = reader.0;
     let failed = |error: &dyn std::fmt::Display| {
         tracing::error!(%error, table = %view.table.id, "a game could not be looked back at");
         Body::note(words.text("error-internal"))
     };
     match analyst.look_back(service, &view.table).await {
         Ok(analysis) => {
-            view::analysis(words, view, &analysis, 0).unwrap_or_else(|error| failed(&error))
+            view::analysis(reader, view, &analysis, 0).unwrap_or_else(|error| failed(&error))
         }
         Err(NoAnalysis::Busy) => Body::note(words.text("analysis-busy")),
         Err(NoAnalysis::NotOver) => Body::note(refusal::text(words, &Refusal::NotOver)),

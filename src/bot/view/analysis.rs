@@ -2,7 +2,7 @@
 //! ply by ply.
 
 use anqi_engine::{Action, Color, PlyText, Seat, Set};
-use anqi_render::{Advantage, RenderError, advantage};
+use anqi_render::{Advantage, PieceSet, RenderError, advantage};
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::{content, id, piece_text};
@@ -11,7 +11,7 @@ use crate::{
         custom_id::Intent,
         wire::{Body, Image},
     },
-    table::{Analysis, Judged, Moment, Place, TableView},
+    table::{Analysis, Judged, Moment, TableView},
     words::Language,
 };
 
@@ -30,14 +30,20 @@ pub(super) fn button(view: &TableView, words: Language) -> CreateButton {
 
 /// A page about a finished game, or the nearest one that there is: an overview, counted as 0, and then its plies.
 pub(crate) fn analysis(
-    words: Language,
+    reader: (Language, PieceSet),
     view: &TableView,
     found: &Analysis,
     page: u32,
 ) -> Result<Body, RenderError> {
     let last = u32::try_from(found.plies.len().div_ceil(PLIES_A_PAGE)).unwrap_or(u32::MAX);
     let page = page.min(last);
-    let telling = Telling { words, view, found };
+    let (words, pieces) = reader;
+    let telling = Telling {
+        words,
+        pieces,
+        view,
+        found,
+    };
     let (content, image) = if page == 0 {
         (telling.overview(), Some(telling.image()?))
     } else {
@@ -66,6 +72,7 @@ fn turns(view: &TableView, page: u32, last: u32) -> CreateActionRow {
 /// What is told, and to whom.
 struct Telling<'a> {
     words: Language,
+    pieces: PieceSet,
     view: &'a TableView,
     found: &'a Analysis,
 }
@@ -225,7 +232,7 @@ impl Telling<'_> {
     }
 
     fn piece(&self, piece: anqi_engine::Piece) -> String {
-        piece_text(self.words, Place::pieces_for(self.words), piece)
+        piece_text(self.words, self.pieces, piece)
     }
 
     /// The curve from red's side, or from the first seat's while nobody knows the colours.

@@ -91,7 +91,7 @@ fn post(state: &mut State, request: &Request, channel: u64) -> Outcome {
     let twin = nonce
         .as_ref()
         .filter(|_| enforced)
-        .and_then(|nonce| same_nonce(state, channel, nonce));
+        .and_then(|nonce| same_nonce(state, nonce));
     if let Some(twin) = twin {
         return shown(state, twin);
     }
@@ -120,7 +120,8 @@ fn post(state: &mut State, request: &Request, channel: u64) -> Outcome {
     shown(state, id)
 }
 
-fn same_nonce(state: &State, channel: u64, nonce: &Value) -> Option<u64> {
+/// The message that the bot posted with a nonce not long ago. Discord speaks of those of an author, and does not say that channels matter.
+fn same_nonce(state: &State, nonce: &Value) -> Option<u64> {
     let since = state.now().saturating_sub(NONCE_MS);
     let mut recent = state
         .messages
@@ -134,7 +135,7 @@ fn same_nonce(state: &State, channel: u64, nonce: &Value) -> Option<u64> {
     };
     let same = |known: &Value| text(known) == text(nonce);
     recent
-        .find(|message| message.channel == channel && message.nonce.as_ref().is_some_and(same))
+        .find(|message| message.nonce.as_ref().is_some_and(same))
         .map(|message| message.id)
 }
 

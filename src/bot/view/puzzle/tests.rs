@@ -8,19 +8,20 @@ use anqi_puzzles::book;
 use serde_json::{Value, json};
 
 use super::*;
+use crate::table::Place;
 
 fn rows(body: &Body) -> Value {
     json!(body.components)
 }
 
-fn bodies(words: Language, renderer: &Renderer) -> Vec<(&'static Puzzle, Vec<Body>)> {
+fn bodies(reader: (Language, PieceSet), renderer: &Renderer) -> Vec<(&'static Puzzle, Vec<Body>)> {
     let progress = PuzzleProgress::default();
     let all = |set: &'static Puzzle| {
-        let mut bodies = vec![puzzle(words, set, &progress, renderer).unwrap()];
+        let mut bodies = vec![puzzle(reader, set, &progress, renderer).unwrap()];
         bodies.extend(
             set.answers()
                 .iter()
-                .map(|&given| puzzle_answered(words, set, given, &progress, renderer).unwrap()),
+                .map(|&given| puzzle_answered(reader, set, given, &progress, renderer).unwrap()),
         );
         (set, bodies)
     };
@@ -31,7 +32,7 @@ fn bodies(words: Language, renderer: &Renderer) -> Vec<(&'static Puzzle, Vec<Bod
 fn every_puzzle_is_told_in_full() {
     let renderer = Renderer::new().unwrap();
     for words in Language::ALL {
-        for (set, bodies) in bodies(words, &renderer) {
+        for (set, bodies) in bodies((words, Place::pieces_for(words)), &renderer) {
             for body in &bodies {
                 let content = &body.content;
                 assert!(content.chars().count() < 1200, "{words}: {content}");
@@ -82,6 +83,23 @@ fn every_puzzle_is_told_in_full() {
     }
 }
 
+#[test]
+fn a_puzzle_is_told_in_the_pieces_of_whoever_reads() {
+    let (renderer, progress) = (Renderer::new().unwrap(), PuzzleProgress::default());
+    let set = book().iter().find(|set| set.question() == Question::Play);
+    let [latin, traditional] = [PieceSet::Latin, PieceSet::Traditional].map(|pieces| {
+        let reader = (Language::En, pieces);
+        puzzle(reader, set.unwrap(), &progress, &renderer).unwrap()
+    });
+    let chinese = |text: &str| {
+        text.chars()
+            .any(|sign| ('\u{4E00}'..='\u{9FFF}').contains(&sign))
+    };
+    assert!(!chinese(&rows(&latin).to_string()));
+    assert!(chinese(&rows(&traditional).to_string()));
+    assert_ne!(latin.image.unwrap().bytes, traditional.image.unwrap().bytes);
+}
+
 /// All of it in a file to be read through: `cargo test -p anqi --lib puzzle_texts -- --ignored`.
 #[test]
 #[ignore = "writes files for people to look at"]
@@ -91,7 +109,10 @@ fn puzzle_texts_and_pictures() {
     let renderer = Renderer::new().unwrap();
     for words in Language::ALL {
         let mut all = String::new();
-        for (number, (set, bodies)) in bodies(words, &renderer).into_iter().enumerate() {
+        for (number, (set, bodies)) in bodies((words, Place::pieces_for(words)), &renderer)
+            .into_iter()
+            .enumerate()
+        {
             let wrong = set
                 .answers()
                 .iter()
