@@ -5,7 +5,7 @@ use std::sync::Arc;
 use tokio_util::task::TaskTracker;
 
 use super::{
-    analyst::Analyst, hints::Hints, opponent::Opponent, outbox::Outbox, wire::Wire,
+    analyst::Analyst, busy::Busy, hints::Hints, opponent::Opponent, outbox::Outbox, wire::Wire,
     workshop::Workshop,
 };
 use crate::{
@@ -26,6 +26,8 @@ pub(crate) struct App {
     pub(crate) curves: Workshop,
     pub(crate) analyst: Analyst,
     pub(crate) hints: Hints,
+    /// Who waits for an animation, or for what is found about a game: one at a time, so that there is room for others.
+    pub(crate) favours: Busy<UserId>,
     /// What goes on beside the connection, and is waited for at the end.
     pub(crate) tasks: TaskTracker,
     /// Whether commands are told to Discord only when they changed; a stand-in may have forgotten them.

@@ -1,14 +1,17 @@
 //! Hints: what the engine would do in a person's place, from what their own seat can see. Found off the threads that answer presses,
 //! one at a time for each table.
 
-use std::{
-    collections::HashSet,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
-};
+use std::sync::Arc;
 
 use anqi_engine::{Level, Observation};
 
-use super::{app::App, outbox::ShowError, refusal, view, wire::Body};
+use super::{
+    app::App,
+    busy::{Busy, Doing},
+    outbox::ShowError,
+    refusal, view,
+    wire::Body,
+};
 use crate::{
     service::{self, HintLeave, Refusal},
     store::StoreError,
@@ -21,7 +24,7 @@ use crate::{
 #[derive(Debug)]
 pub(crate) struct Hints {
     thinker: Arc<Thinker>,
-    busy: Arc<Mutex<HashSet<TableId>>>,
+    busy: Busy<TableId>,
 }
 
 /// What came of asking for a hint.
@@ -38,41 +41,16 @@ pub(super) enum Asked {
 
 /// A hint that is to be looked for.
 pub(super) struct Asking {
-    busy: Busy,
+    doing: Doing<TableId>,
     user: UserId,
     own: Observation,
-}
-
-/// A table that a hint is being looked for at; it no longer is when this is dropped.
-struct Busy {
-    tables: Arc<Mutex<HashSet<TableId>>>,
-    table: TableId,
-}
-
-impl Busy {
-    /// None if one is being looked for already.
-    fn at(hints: &Hints, table: TableId) -> Option<Self> {
-        let tables = Arc::clone(&hints.busy);
-        let new = lock(&tables).insert(table);
-        new.then_some(Self { tables, table })
-    }
-}
-
-impl Drop for Busy {
-    fn drop(&mut self) {
-        lock(&self.tables).remove(&self.table);
-    }
-}
-
-fn lock(tables: &Mutex<HashSet<TableId>>) -> MutexGuard<'_, HashSet<TableId>> {
-    tables.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Hints {
     pub(super) fn new(thinker: Arc<Thinker>) -> Self {
         Self {
             thinker,
-            busy: Arc::default(),
+            busy: Busy::default(),
         }
     }
 }
@@ -85,7 +63,7 @@ pub(super) async fn ask(
     ply: Option<u32>,
     agreed: bool,
 ) -> Result<Asked, ShowError> {
-    let Some(busy) = Busy::at(&app.hints, table) else {
+    let Some(doing) = app.hints.busy.begin(table) else {
         return Ok(Asked::Pending);
     };
     match app.service.hint_leave(table, user, ply, agreed).await {
@@ -98,7 +76,7 @@ pub(super) async fn ask(
     let own = app.service.views().own_view(table, user).await?;
     Ok(
         own.map_or(Asked::Refused(Refusal::NoSuchTable), |(_, own)| {
-            Asked::Thinking(Box::new(Asking { busy, user, own }))
+            Asked::Thinking(Box::new(Asking { doing, user, own }))
         }),
     )
 }
@@ -119,7 +97,7 @@ impl Asking {
         let (service, wire) = (app.service.clone(), Arc::clone(&app.wire));
         let (thinker, token) = (Arc::clone(&app.hints.thinker), token.to_owned());
         app.tasks.spawn(async move {
-            let table = self.busy.table;
+            let table = self.doing.key();
             let body = self.find(&service, &thinker, words).await;
             let body = body.unwrap_or_else(|error| {
                 tracing::error!(%error, %table, "a hint could not be found");
@@ -142,7 +120,7 @@ impl Asking {
         let choice = thinker
             .choose(self.own.clone(), Level::Expert, ply.into())
             .await;
-        let table = self.busy.table;
+        let table = self.doing.key();
         let now = service.views().own_view(table, self.user).await?;
         let refused = |refusal: &Refusal| Body::note(refusal::text(words, refusal));
         Ok(match (choice, now) {

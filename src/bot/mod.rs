@@ -3,6 +3,7 @@
 mod analyst;
 mod app;
 mod backoff;
+mod busy;
 mod commands;
 mod custom_id;
 mod hints;
@@ -32,6 +33,7 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use analyst::Analyst;
 use app::App;
+use busy::Busy;
 use commands::CommandError;
 use hints::Hints;
 use opponent::Opponent;
@@ -149,6 +151,7 @@ impl Bot {
             curves: Workshop::new(2, CURVE_PATIENCE),
             analyst: Analyst::new(Arc::clone(&self.thinker)),
             hints: Hints::new(Arc::clone(&self.thinker)),
+            favours: Busy::default(),
             tasks: tasks.clone(),
             remembers_commands,
         });

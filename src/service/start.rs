@@ -206,3 +206,31 @@ pub(super) fn seated(challenger: Player, other: Player, challenger_first: bool) 
         [other, challenger]
     }
 }
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
+
+    use super::*;
+    use crate::service::{Error, testing::Hall};
+
+    #[tokio::test]
+    async fn a_game_at_one_screen_is_one_game_of_twenty() {
+        let hall = Hall::open().await;
+        let start = async || {
+            let game = HotseatGame {
+                host: Hall::person(UserId(1)),
+                variant: Variant::Taiwan,
+            };
+            let id = hall.service.new_table_id();
+            hall.service.start_hotseat(id, game, &Hall::place()).await
+        };
+        for _ in 0..MAX_RUNNING {
+            start().await.unwrap();
+        }
+        assert!(matches!(
+            start().await,
+            Err(Error::Refused(Refusal::TooManyGames))
+        ));
+    }
+}

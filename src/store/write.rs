@@ -75,7 +75,7 @@ impl Write {
     pub(crate) async fn count_running(&mut self, user: UserId) -> Result<i64> {
         let user = user.to_string();
         Ok(sqlx::query_scalar!(
-            "SELECT COUNT(*) FROM seats JOIN tables ON tables.id = seats.table_id WHERE seats.user_id = $1 AND tables.winner IS NULL",
+            "SELECT COUNT(DISTINCT tables.id) FROM seats JOIN tables ON tables.id = seats.table_id WHERE seats.user_id = $1 AND tables.winner IS NULL",
             user
         )
         .fetch_one(&mut *self.transaction)

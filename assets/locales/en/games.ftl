@@ -41,6 +41,7 @@ replay-last = { $who }: { $action }
 replay-start = the start
 replay-running = This game is still going on. It can be shown again once it has ended.
 replay-busy = Too many animations are being made just now. Try again in a moment.
+one-at-a-time = One after the other: I am still busy with what you asked for before.
 replay-record = -# All plies and the proof of the shuffle in one file. `anqi verify FILE` plays it again and checks both.
 alt-animation = The whole game of { $game } as an animation: { $plies } plies.
 alt-record = The record of a game of { $game }, as JSON.

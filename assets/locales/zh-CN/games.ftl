@@ -43,6 +43,7 @@ replay-last = { $who }：{ $action }
 replay-start = 开局
 replay-running = 这局棋还在进行，结束之后才能回放。
 replay-busy = 现在有太多动画在制作，请稍后再试。
+one-at-a-time = 一次一件：你上一个要求还在处理。
 replay-record = -# 每一步和洗牌的证明都在这个文件里。用 `anqi verify FILE` 可以重下一遍，两者一起验证。
 alt-animation = { $game }整局的动画，共 { $plies } 步。
 alt-record = { $game }一局的棋谱，JSON 格式。

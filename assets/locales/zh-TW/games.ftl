@@ -43,6 +43,7 @@ replay-last = { $who }：{ $action }
 replay-start = 開局
 replay-running = 這局棋還在進行，結束之後才能重播。
 replay-busy = 現在有太多動畫在製作，請稍後再試。
+one-at-a-time = 一次一件：你上一個要求還在處理。
 replay-record = -# 每一手和洗牌的證明都在這個檔案裡。用 `anqi verify FILE` 可以重下一遍，兩者一起驗證。
 alt-animation = { $game }整局的動畫，共 { $plies } 手。
 alt-record = { $game }一局的棋譜，JSON 格式。

@@ -9,13 +9,14 @@ use crate::{
     bot::{
         analyst::{Analyst, NoAnalysis},
         app::App,
+        busy::Doing,
         custom_id::{CustomId, Intent},
         outbox::ShowError,
         refusal, view,
         wire::Body,
     },
     service::{self, Refusal},
-    table::TableView,
+    table::{TableView, UserId},
     words::Language,
 };
 
@@ -51,17 +52,27 @@ pub(super) async fn answer(
     if app.analyst.is_full() {
         return note(app, pressed, pressed.words.text("analysis-busy")).await;
     }
+    let Some(doing) = app.favours.begin(pressed.user) else {
+        return note(app, pressed, pressed.words.text("one-at-a-time")).await;
+    };
     note(app, pressed, pressed.words.text("analysis-working")).await?;
-    look_back(app, view, pressed.reader(), press.token);
+    look_back(app, view, pressed.reader(), press.token, doing);
     Ok(())
 }
 
 /// Looks back, and puts what was found in the place of the word that it is being looked for.
-fn look_back(app: &App, view: TableView, reader: (Language, PieceSet), token: &str) {
+fn look_back(
+    app: &App,
+    view: TableView,
+    reader: (Language, PieceSet),
+    token: &str,
+    doing: Doing<UserId>,
+) {
     let (analyst, service) = (app.analyst.clone(), app.service.clone());
     let (wire, token) = (Arc::clone(&app.wire), token.to_owned());
     app.tasks.spawn(async move {
         let body = found(&analyst, &service, &view, reader).await;
+        drop(doing);
         if let Err(error) = wire.edit_answer(&token, &body).await {
             tracing::warn!(%error, table = %view.table.id, "what was found about a game could not be told");
         }

@@ -72,6 +72,9 @@ async fn show(
 
 /// Makes the animation, which may take longer than Discord waits for an answer.
 async fn animate(app: &App, pressed: &Pressed<'_>, replay: Replay) -> Result<(), ShowError> {
+    let Some(doing) = app.favours.begin(pressed.user) else {
+        return note(app, pressed, pressed.words.text("one-at-a-time")).await;
+    };
     app.wire.defer(pressed.interaction_ref()).await?;
     let (outbox, reader) = (Arc::clone(&app.outbox), pressed.reader());
     let making = app
@@ -88,5 +91,6 @@ async fn animate(app: &App, pressed: &Pressed<'_>, replay: Replay) -> Result<(),
         Err(WorkshopError::Busy) => Body::note(pressed.words.text("replay-busy")),
         Err(error) => failed(&error),
     };
+    drop(doing);
     Ok(app.wire.complete(&pressed.interaction.token, &body).await?)
 }
