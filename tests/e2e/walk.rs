@@ -9,6 +9,8 @@ mod checks;
 mod deeds;
 mod ending;
 mod judge;
+mod playing;
+mod pressing;
 
 use std::time::Duration;
 
@@ -24,7 +26,7 @@ use crate::support::{World, view};
 /// The seeds that are walked each time.
 const SEEDS: std::ops::Range<u64> = 1..3;
 /// How many steps a walk has.
-const STEPS: usize = 200;
+const STEPS: usize = 150;
 /// After how many steps what is stored is checked.
 const CHECKED_EVERY: usize = 25;
 /// For how long the bot may be at work after a step.

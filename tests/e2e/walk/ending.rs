@@ -50,13 +50,12 @@ impl Walk {
         let user = user.or(players[1].user()).or(players[0].user());
         let person = user.expect("a person").0;
         let shown = place.message.and_then(|id| self.world.sandbox.message(id));
-        let board = match shown {
-            Some(board) => board,
-            None => {
-                let given = [("match".to_owned(), table.to_string())];
-                self.command(person, place.place.channel, "anqi board", &given)
-                    .await
-            }
+        let board = if let Some(board) = shown {
+            board
+        } else {
+            let given = [("match".to_owned(), table.to_string())];
+            self.command(person, place.place.channel, "anqi board", &given)
+                .await
         };
         let panel = self.press_intent(person, &board, "more").await;
         let question = self.press_intent(person, &panel, "resign").await;
