@@ -33,5 +33,6 @@ mod settings;
 mod support;
 mod take_backs;
 mod teaching;
+mod walk;
 #[path = "../common/world.rs"]
 mod world;

@@ -13,7 +13,12 @@ use crate::{
 };
 
 /// Opens a game and gives its message, once the bot knows which it is.
-async fn open(world: &World, host: u64, channel: u64, options: &[(&str, &str)]) -> MessageView {
+pub(crate) async fn open(
+    world: &World,
+    host: u64,
+    channel: u64,
+    options: &[(&str, &str)],
+) -> MessageView {
     let message = world.command(host, channel, "anqi open", options).await;
     let service = world.service().await;
     let id = table(&message);
@@ -26,14 +31,14 @@ async fn open(world: &World, host: u64, channel: u64, options: &[(&str, &str)]) 
     }
 }
 
-async fn code(world: &World, id: TableId) -> String {
+pub(crate) async fn code(world: &World, id: TableId) -> String {
     let service = world.service().await;
     let scene = service.views().challenge(id).await.expect("readable");
     let code = scene.and_then(|scene| scene.challenge.code());
     code.expect("a code").to_string()
 }
 
-async fn join(world: &World, person: u64, channel: u64, code: &str) -> MessageView {
+pub(crate) async fn join(world: &World, person: u64, channel: u64, code: &str) -> MessageView {
     world
         .command(person, channel, "anqi join", &[("code", code)])
         .await

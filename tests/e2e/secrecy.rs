@@ -1,8 +1,22 @@
 //! Invariant 1, the truth stays home: what is sent to somebody does not depend on what they may not know.
 
-use std::{collections::BTreeMap, sync::Arc};
+mod fumble;
 
-use anqi::table::{TableId, TableView};
+use std::{
+    collections::BTreeMap,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+};
+
+use anqi::{
+    service::Dealer,
+    table::{
+        Deal, TableId, TableView,
+        shuffle::{Seed, ShuffleIds},
+    },
+};
 use anqi_engine::{
     Action, Cell, Game, Layout, Level, Played, Rules, Seat as Side, Square, Variant,
 };
@@ -12,7 +26,8 @@ use rand::{SeedableRng, rngs::StdRng};
 use crate::{
     challenges::{answer, ask},
     endings::Chosen,
-    support::{Seat, Style, World, button, ply, table, user, view},
+    rooms,
+    support::{Seat, Style, World, table, user, view},
 };
 
 /// A game over the wire.
@@ -20,11 +35,62 @@ use crate::{
 struct Plan {
     seed: u64,
     variant: Variant,
-    /// The bot's level; none between people.
-    level: Option<Level>,
+    kind: Kind,
     /// Between people: whose eyes the game is followed with. They look at their own view, and turn up hidden members.
     looker: Side,
     plies: u32,
+}
+
+/// Who plays whom, and where.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// Somebody against the bot.
+    Bot(Level),
+    /// Two people in a channel.
+    Duel,
+    /// Two people in two servers, each with a board of their own.
+    Apart,
+    /// Two people at one screen.
+    Hotseat,
+}
+
+/// Deals a game that is the same in all runs, and from then on the chosen line.
+#[derive(Debug)]
+struct Second {
+    first: Chosen,
+    then: Chosen,
+    dealt: AtomicBool,
+}
+
+impl Second {
+    fn new(plan: Plan, line: &str) -> Self {
+        let mut rng = StdRng::seed_from_u64(1000 + plan.seed);
+        let first = Layout::shuffle(Rules::new(plan.variant), &mut rng);
+        Self {
+            first: Chosen::new(&first.authoritative_line(), plan.seed),
+            then: Chosen::new(line, plan.seed),
+            dealt: AtomicBool::new(false),
+        }
+    }
+}
+
+impl Dealer for Second {
+    fn draw(&self) -> u64 {
+        self.then.draw()
+    }
+
+    fn seed(&self) -> Seed {
+        self.then.seed()
+    }
+
+    fn deal(&self, seed: Seed, ids: ShuffleIds, rules: Rules) -> Deal {
+        let dealer = if self.dealt.swap(true, Ordering::SeqCst) {
+            &self.then
+        } else {
+            &self.first
+        };
+        dealer.deal(seed, ids, rules)
+    }
 }
 
 struct Run {
@@ -35,20 +101,11 @@ struct Run {
 
 /// Plays over the wire and keeps all that was sent.
 async fn run(plan: Plan, line: &str) -> Run {
-    let world = World::with_dealer(plan.seed, Arc::new(Chosen::new(line, plan.seed))).await;
-    let people = [world.person(0), world.person(1)];
-    // As long as the clock stands still, a table has one message.
-    let board = if let Some(level) = plan.level {
-        let options = [("level", level.as_str()), ("game", plan.variant.as_str())];
-        world.vs_bot(people[0], world.channel(), &options).await
-    } else {
-        let options = [("game", plan.variant.as_str()), ("pace", "casual")];
-        let question = ask(&world, people[0], people[1], world.channel(), &options).await;
-        answer(&world, people[1], &question, "accept").await;
-        question
-    };
-    let id = table(&board);
-    let actions = play(&world, plan, board.id, id).await;
+    let dealer = Arc::new(Second::new(plan, line));
+    let world = World::with_dealer(plan.seed, dealer).await;
+    let finished = fumble::finished(&world, plan.variant.as_str()).await;
+    let id = begin(&world, plan).await;
+    let actions = play(&world, plan, finished, id).await;
     world.assert_no_violations();
     let service = world.service().await;
     let exchanges = world.sandbox.traffic().into_iter();
@@ -63,24 +120,55 @@ async fn run(plan: Plan, line: &str) -> Run {
     }
 }
 
-/// Plays until there are plies enough; answers with what was played.
-async fn play(world: &World, plan: Plan, message: u64, id: TableId) -> Vec<Action> {
+/// Begins the game that is followed.
+async fn begin(world: &World, plan: Plan) -> TableId {
+    let people = [world.person(0), world.person(1)];
+    let (channel, game) = (world.channel(), ("game", plan.variant.as_str()));
+    let board = match plan.kind {
+        Kind::Bot(level) => {
+            // Unrated: what a hint costs and the hint itself would be sent in either order.
+            let options = [("level", level.as_str()), game, ("rated", "false")];
+            world.vs_bot(people[0], channel, &options).await
+        }
+        Kind::Duel => {
+            let options = [game, ("pace", "casual")];
+            let question = ask(world, people[0], people[1], channel, &options).await;
+            answer(world, people[1], &question, "accept").await;
+            question
+        }
+        Kind::Apart => {
+            let options = [game, ("pace", "casual")];
+            let room = rooms::open(world, people[0], channel, &options).await;
+            let code = rooms::code(world, table(&room)).await;
+            rooms::join(world, people[1], world.english_channel(), &code).await;
+            room
+        }
+        Kind::Hotseat => {
+            world
+                .command(people[0], channel, "anqi hotseat", &[game])
+                .await
+        }
+    };
+    table(&board)
+}
+
+/// Plays until there are plies enough; answers with what was played and not taken back.
+async fn play(world: &World, plan: Plan, finished: MessageView, id: TableId) -> Vec<Action> {
     let service = world.service().await;
     let style = Style {
         level: Level::Normal,
         nodes: 1,
         seed: plan.seed,
     };
-    let mut actions = Vec::new();
+    let (mut actions, mut turns) = (Vec::new(), 0);
     loop {
+        fumble::shown(world, &service, id).await;
         let now = view(&service, id).await;
         let (at, running) = (now.table.ply, now.table.is_running());
-        if now.table.bot_to_act && running {
-            world.until(message, |board| ply(board) > at).await;
-            continue;
-        }
         let played = now.last.map(|(_, Played { action, .. })| action);
-        if usize::try_from(at).is_ok_and(|ply| ply > actions.len()) {
+        let known = usize::try_from(at).expect("not so many");
+        actions.truncate(known);
+        if known > actions.len() {
             actions.extend(played);
         }
         if !running || at >= plan.plies {
@@ -88,13 +176,25 @@ async fn play(world: &World, plan: Plan, message: u64, id: TableId) -> Vec<Actio
         }
         let seat = now.observation.to_act();
         let person = now.table.player(seat).user().expect("a person acts");
-        // What is committed is shown a moment later.
-        let board = world.until(message, |board| ply(board) >= at).await;
+        let board = fumble::board(world, &service, id, seat).await;
         let hand = Seat::at(world, person.0, &board).await;
-        if at % 6 == 5 {
-            fumble(&hand, &board).await;
+        let looks = match plan.kind {
+            Kind::Bot(_) => false,
+            Kind::Duel | Kind::Apart => seat == plan.looker,
+            Kind::Hotseat => true,
+        };
+        turns += 1;
+        if turns % 3 == 0 {
+            fumble::fumble(&hand, &board, looks).await;
+            let again = fumble::more(&hand, turns / 3, &finished, seat).await;
+            if again {
+                continue;
+            }
         }
-        let action = if plan.level.is_none() && seat == plan.looker {
+        // It may have been shown anew meanwhile.
+        let board = fumble::board(world, &service, id, seat).await;
+        let hand = Seat::at(world, person.0, &board).await;
+        let action = if looks {
             look_and_choose(&hand, style, &now).await
         } else {
             style.choose(&now.observation)
@@ -103,37 +203,6 @@ async fn play(world: &World, plan: Plan, message: u64, id: TableId) -> Vec<Actio
         hand.tap(action).await;
         actions.push(action);
     }
-}
-
-/// What else somebody does at a board: asks which plies there are, types one that is none, opens the panel.
-async fn fumble(hand: &Seat<'_>, board: &MessageView) {
-    let (world, person, channel) = (hand.world, hand.person, board.channel);
-    let typed = [("action", "")];
-    let asking = world
-        .sandbox
-        .autocomplete(person, channel, "anqi move", &typed, "action");
-    asking.await.expect("suggestions");
-    for text in ["a1-a1", "e5-e6", "b2?"] {
-        let square = text.get(..2).and_then(|name| name.parse().ok());
-        let legal = square.map(|square: Square| hand_legal(hand, square));
-        if let Some(legal) = legal
-            && legal.await
-        {
-            continue;
-        }
-        let note = world
-            .command(person, channel, "anqi move", &[("action", text)])
-            .await;
-        assert!(note.ephemeral, "{}", note.content);
-    }
-    let more = button(board, "more").expect("a panel");
-    world.press(person, board.id, &more).await;
-}
-
-/// Whether anything on a square can act.
-async fn hand_legal(hand: &Seat<'_>, square: Square) -> bool {
-    let now = view(&hand.service, hand.table).await;
-    !now.observation.legal_from(square).is_empty()
 }
 
 /// What somebody plays who looks at their own view and likes to turn hidden members up.
@@ -245,9 +314,9 @@ struct Weight {
 /// The same layout, with the identities dealt anew that whoever looks can't know.
 fn disguised(plan: Plan, line: &str, run: &Run) -> (String, usize) {
     // The bot plays by what it knows, and it may have either seat.
-    let know = match plan.level {
-        Some(_) => Side::ALL.to_vec(),
-        None => vec![plan.looker],
+    let know = match plan.kind {
+        Kind::Bot(_) | Kind::Hotseat => Side::ALL.to_vec(),
+        Kind::Duel | Kind::Apart => vec![plan.looker],
     };
     let unseen = if plan.variant.has_private_knowledge() {
         unseen(plan, line, &run.actions, &know)
@@ -285,13 +354,21 @@ fn disguised(plan: Plan, line: &str, run: &Run) -> (String, usize) {
 #[tokio::test(flavor = "multi_thread")]
 async fn invariant_1_the_truth_stays_home() {
     for round in 0..24_u64 {
-        // Against each level of the bot, and between people.
-        let level = Level::ALL.get(usize::try_from(round % 4).unwrap()).copied();
+        // Against each level of the bot, and between people, wherever they are.
+        let kind = match (
+            Level::ALL.get(usize::try_from(round % 4).unwrap()),
+            round % 3,
+        ) {
+            (Some(level), _) => Kind::Bot(*level),
+            (None, 0) => Kind::Duel,
+            (None, 1) => Kind::Hotseat,
+            (None, _) => Kind::Apart,
+        };
         let variant = Variant::ALL[usize::try_from(round / 4).unwrap()];
         let plan = Plan {
             seed: round,
             variant,
-            level,
+            kind,
             looker: Side::ALL[usize::try_from(round % 2).unwrap()],
             plies: 24 + 2 * u32::try_from(round % 5).unwrap(),
         };
@@ -306,7 +383,7 @@ async fn invariant_1_a_player_learns_nothing_of_the_other_hidden_members() {
         let plan = Plan {
             seed: round,
             variant: Variant::Blindflip,
-            level: None,
+            kind: [Kind::Duel, Kind::Apart, Kind::Hotseat][usize::try_from(round / 2 % 3).unwrap()],
             looker: Side::ALL[usize::try_from(round % 2).unwrap()],
             plies: 40,
         };
