@@ -29,7 +29,7 @@ pub(super) async fn turned(
         id: interaction.id.get(),
         token: &interaction.token,
     };
-    let asker = (UserId(interaction.user.id.get()), reader.0);
+    let asker = (UserId(interaction.user.id.get()), reader);
     let body = match id {
         PageId::Leaderboard { page, board, .. } => {
             let guild = interaction.guild_id.map(GuildId::get);

@@ -1,6 +1,7 @@
 //! Puzzles: one is set, answered, and followed by the next. Only the person who asked sees them.
 
 use anqi_puzzles::{Key, find};
+use anqi_render::PieceSet;
 
 use super::{app::App, outbox::ShowError, view, wire::Body};
 use crate::{table::UserId, words::Language};
@@ -8,22 +9,21 @@ use crate::{table::UserId, words::Language};
 /// The puzzle that a person gets next, after that one.
 pub(super) async fn set(
     app: &App,
-    user: UserId,
-    words: Language,
+    (user, reader): (UserId, (Language, PieceSet)),
     last: Option<Key>,
 ) -> Result<Body, ShowError> {
     let progress = app.service.puzzle_progress(user).await?;
     Ok(match progress.next(last) {
-        Some(puzzle) => view::puzzle(words, puzzle, &progress, app.outbox.renderer())?,
+        Some(puzzle) => view::puzzle(reader, puzzle, &progress, app.outbox.renderer())?,
         // The book is built in and not empty.
-        None => Body::note(words.text("error-internal")),
+        None => Body::note(reader.0.text("error-internal")),
     })
 }
 
 /// What comes of an answer: whether it is right, and why. A puzzle that is no more is replaced by another.
 pub(super) async fn answered(
     app: &App,
-    (user, words): (UserId, Language),
+    (user, reader): (UserId, (Language, PieceSet)),
     key: Key,
     answer: u32,
 ) -> Result<Body, ShowError> {
@@ -32,21 +32,21 @@ pub(super) async fn answered(
         Some((puzzle, *puzzle.answers().get(place)?))
     });
     let Some((puzzle, given)) = given else {
-        return set(app, user, words, None).await;
+        return set(app, (user, reader), None).await;
     };
     app.service.answer_puzzle(user, puzzle, given).await?;
     let progress = app.service.puzzle_progress(user).await?;
     let renderer = app.outbox.renderer();
     Ok(view::puzzle_answered(
-        words, puzzle, given, &progress, renderer,
+        reader, puzzle, given, &progress, renderer,
     )?)
 }
 
 /// The puzzle after one.
 pub(super) async fn next(
     app: &App,
-    (user, words): (UserId, Language),
+    asker: (UserId, (Language, PieceSet)),
     last: Key,
 ) -> Result<Body, ShowError> {
-    set(app, user, words, Some(last)).await
+    set(app, asker, Some(last)).await
 }

@@ -9,7 +9,7 @@ mod why;
 
 use anqi_engine::{Action, Color, Observation, Square};
 use anqi_puzzles::{Answer, Ask, Claim, Puzzle, Question, acting, after};
-use anqi_render::{Marks, Picture, RenderError, Renderer};
+use anqi_render::{Marks, Picture, PieceSet, RenderError, Renderer};
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::{FILE_NAME, alt, marked};
@@ -19,7 +19,6 @@ use crate::{
         wire::{Body, Image},
     },
     service::PuzzleProgress,
-    table::Place,
     words::Language,
 };
 
@@ -28,7 +27,7 @@ const A_ROW: usize = 4;
 
 /// A puzzle as it is set.
 pub(crate) fn puzzle(
-    words: Language,
+    (words, pieces): (Language, PieceSet),
     puzzle: &Puzzle,
     progress: &PuzzleProgress,
     renderer: &Renderer,
@@ -36,7 +35,7 @@ pub(crate) fn puzzle(
     let content = [
         text::title(words, puzzle),
         format!("**{}**", text::question(words, puzzle)),
-        text::position(words, puzzle),
+        text::position((words, pieces), puzzle),
         text::progress(words, progress),
     ];
     let marks = Marks {
@@ -44,15 +43,15 @@ pub(crate) fn puzzle(
         ..Marks::default()
     };
     Ok(Body {
-        components: answers(words, puzzle, None),
-        image: Some(image(words, puzzle.seen(), marks, renderer)?),
+        components: answers((words, pieces), puzzle, None),
+        image: Some(image((words, pieces), puzzle.seen(), marks, renderer)?),
         ..Body::note(content.join("\n"))
     })
 }
 
 /// A puzzle once it was answered, right or wrong.
 pub(crate) fn puzzle_answered(
-    words: Language,
+    (words, pieces): (Language, PieceSet),
     puzzle: &Puzzle,
     given: Answer,
     progress: &PuzzleProgress,
@@ -61,7 +60,7 @@ pub(crate) fn puzzle_answered(
     let content = [
         text::title(words, puzzle),
         text::question(words, puzzle),
-        text::verdict(words, puzzle, given),
+        text::verdict((words, pieces), puzzle, given),
         why::text(words, puzzle, given),
         text::progress(words, progress),
     ];
@@ -69,17 +68,21 @@ pub(crate) fn puzzle_answered(
     let next = CreateButton::new(PageId::NextPuzzle(puzzle.key()).to_string())
         .style(ButtonStyle::Primary)
         .label(words.text("puzzle-next"));
-    let mut components = answers(words, puzzle, Some(given));
+    let mut components = answers((words, pieces), puzzle, Some(given));
     components.push(CreateActionRow::Buttons(vec![next]));
     Ok(Body {
         components,
-        image: Some(image(words, &shown, marks, renderer)?),
+        image: Some(image((words, pieces), &shown, marks, renderer)?),
         ..Body::note(content.join("\n"))
     })
 }
 
 /// The answers; once one was given, which was right.
-fn answers(words: Language, puzzle: &Puzzle, given: Option<Answer>) -> Vec<CreateActionRow> {
+fn answers(
+    reader: (Language, PieceSet),
+    puzzle: &Puzzle,
+    given: Option<Answer>,
+) -> Vec<CreateActionRow> {
     let button = |(answer, number): (&Answer, u32)| {
         let id = PageId::Puzzle {
             key: puzzle.key(),
@@ -92,7 +95,7 @@ fn answers(words: Language, puzzle: &Puzzle, given: Option<Answer>) -> Vec<Creat
         };
         CreateButton::new(id.to_string())
             .style(style)
-            .label(text::label(words, puzzle, *answer))
+            .label(text::label(reader, puzzle, *answer))
             .disabled(given.is_some())
     };
     let buttons: Vec<CreateButton> = puzzle.answers().iter().zip(1..).map(button).collect();
@@ -164,12 +167,11 @@ fn solution(puzzle: &Puzzle, given: Answer) -> (Observation, Marks) {
 }
 
 fn image(
-    words: Language,
+    (words, pieces): (Language, PieceSet),
     seen: &Observation,
     marks: Marks,
     renderer: &Renderer,
 ) -> Result<Image, RenderError> {
-    let pieces = Place::pieces_for(words);
     let bytes = renderer.png(&Picture {
         observation: seen,
         pieces,

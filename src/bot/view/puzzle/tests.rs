@@ -8,6 +8,7 @@ use anqi_puzzles::book;
 use serde_json::{Value, json};
 
 use super::*;
+use crate::table::Place;
 
 fn rows(body: &Body) -> Value {
     json!(body.components)
@@ -15,16 +16,32 @@ fn rows(body: &Body) -> Value {
 
 fn bodies(words: Language, renderer: &Renderer) -> Vec<(&'static Puzzle, Vec<Body>)> {
     let progress = PuzzleProgress::default();
+    let reader = (words, Place::pieces_for(words));
     let all = |set: &'static Puzzle| {
-        let mut bodies = vec![puzzle(words, set, &progress, renderer).unwrap()];
+        let mut bodies = vec![puzzle(reader, set, &progress, renderer).unwrap()];
         bodies.extend(
             set.answers()
                 .iter()
-                .map(|&given| puzzle_answered(words, set, given, &progress, renderer).unwrap()),
+                .map(|&given| puzzle_answered(reader, set, given, &progress, renderer).unwrap()),
         );
         (set, bodies)
     };
     book().iter().map(all).collect()
+}
+
+#[test]
+fn a_puzzle_has_the_pieces_that_its_reader_chose() {
+    let renderer = Renderer::new().unwrap();
+    let progress = PuzzleProgress::default();
+    let question = |set: &&Puzzle| matches!(set.right(), Answer::Square(_));
+    let set = book().iter().find(question).unwrap();
+    let shown = |pieces| {
+        let body = puzzle((Language::En, pieces), set, &progress, &renderer).unwrap();
+        (rows(&body), body.image.unwrap().bytes)
+    };
+    let (letters, characters) = (shown(PieceSet::Latin), shown(PieceSet::Traditional));
+    assert_ne!(letters.0, characters.0);
+    assert_ne!(letters.1, characters.1);
 }
 
 #[test]

@@ -2,9 +2,10 @@
 
 use anqi_engine::{Action, Cell, Fight, Observation, Piece, Rank, Square};
 use anqi_puzzles::{Answer, Ask, Claim, Puzzle, Question};
+use anqi_render::PieceSet;
 
 use super::super::{content, glyph};
-use crate::{service::PuzzleProgress, table::Place, words::Language};
+use crate::{service::PuzzleProgress, words::Language};
 
 /// What it is about, and in which game.
 pub(super) fn title(words: Language, puzzle: &Puzzle) -> String {
@@ -17,14 +18,14 @@ pub(super) fn title(words: Language, puzzle: &Puzzle) -> String {
 }
 
 /// Whose turn it is, and what was captured.
-pub(super) fn position(words: Language, puzzle: &Puzzle) -> String {
+pub(super) fn position((words, pieces): (Language, PieceSet), puzzle: &Puzzle) -> String {
     let seen = puzzle.seen();
     let set = seen.rules().variant.set();
     let side = seen
         .color_of(seen.to_act())
         .map(|color| words.text(&format!("side-{}", content::color_key(set, color))));
     let turn = words.fill("puzzle-turn", [("side", side.unwrap_or_default().into())]);
-    let captured = content::captured(words, Place::pieces_for(words), seen);
+    let captured = content::captured(words, pieces, seen);
     std::iter::once(turn)
         .chain(captured)
         .collect::<Vec<_>>()
@@ -182,39 +183,47 @@ fn claimed(words: Language, seen: &Observation, claim: Claim) -> String {
 }
 
 /// An answer on its button.
-pub(super) fn label(words: Language, puzzle: &Puzzle, answer: Answer) -> String {
+pub(super) fn label(
+    (words, pieces): (Language, PieceSet),
+    puzzle: &Puzzle,
+    answer: Answer,
+) -> String {
     let seen = puzzle.seen();
     match answer {
         Answer::Action(chosen) => {
             let mover = chosen.to().and(chosen.from());
             let text = action(words, seen, chosen);
             match mover {
-                Some(from) => signed(words, seen, from, &text),
+                Some(from) => signed(pieces, seen, from, &text),
                 None => text,
             }
         }
         Answer::Truth(true) => words.text("puzzle-true"),
         Answer::Truth(false) => words.text("puzzle-false"),
-        Answer::Square(square) => signed(words, seen, square, &square.to_string()),
+        Answer::Square(square) => signed(pieces, seen, square, &square.to_string()),
         Answer::Piece(named) => piece(words, named),
         Answer::Number(number) => number.to_string(),
     }
 }
 
 /// A text with the sign of the piece that it is about.
-fn signed(words: Language, seen: &Observation, square: Square, text: &str) -> String {
+fn signed(pieces: PieceSet, seen: &Observation, square: Square, text: &str) -> String {
     let sign = seen.cell(square).piece();
-    let sign = sign.map(|piece| glyph(Place::pieces_for(words), piece));
+    let sign = sign.map(|piece| glyph(pieces, piece));
     sign.map_or_else(|| text.to_owned(), |sign| format!("{sign} {text}"))
 }
 
 /// Whether an answer is right, and which one is.
-pub(super) fn verdict(words: Language, puzzle: &Puzzle, given: Answer) -> String {
-    let right = label(words, puzzle, puzzle.right());
+pub(super) fn verdict(
+    (words, pieces): (Language, PieceSet),
+    puzzle: &Puzzle,
+    given: Answer,
+) -> String {
+    let right = label((words, pieces), puzzle, puzzle.right());
     if given == puzzle.right() {
         words.fill("puzzle-right", [("answer", right.into())])
     } else {
-        let given = label(words, puzzle, given);
+        let given = label((words, pieces), puzzle, given);
         words.fill(
             "puzzle-wrong",
             [("given", given.into()), ("answer", right.into())],
