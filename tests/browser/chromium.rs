@@ -104,6 +104,8 @@ impl Chromium {
             "--no-sandbox",
             "--disable-dev-shm-usage",
             "--force-prefers-reduced-motion",
+            // A newcomer is whoever reads the browser's language.
+            "--accept-lang=zh-TW",
             &size,
         ] {
             wanted.add_arg(argument).expect("it fits");

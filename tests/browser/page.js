@@ -10,7 +10,7 @@ const board = () => all(".message").findLast((message) => message.querySelector(
 
 /** The number of plies that the board gives, or null. */
 const ply = () => {
-  const found = /#(\d+)/.exec(board()?.querySelector(".content").textContent ?? "");
+  const found = /(?:#|第 )(\d+)/.exec(board()?.querySelector(".content").textContent ?? "");
   return found && Number(found[1]);
 };
 

@@ -55,7 +55,7 @@ choice-pace-none = No limit (unrated)
 
 match-name = { $game } №{ $table } against { $other } · #{ $ply }
 match-none = You have no game going. Start one with /anqi challenge or /anqi vs-bot.
-match-elsewhere = You have no game in this channel. Name one of your others with the option match, or go to it:
+match-elsewhere = You have no game in this channel. Name one of your others with the option match, or go to its board:
 match-several = You have several games in this channel. Say which with the option match.
 match-unknown = That is none of your running games. Choose one from the list of the option match.
 
@@ -90,7 +90,7 @@ refused-too-late = Your time for this ply had run out.
 refused-board-changed = The board has changed since. Look at it again.
 refused-offer-pending = A draw is offered: until that is answered nobody moves, and the clock stands still.
 refused-offer-open = An offer waits for its answer. That comes first.
-refused-offered-already = You have offered a draw already. You can again after your next ply.
+refused-offered-already = You have offered a draw already. You can offer another after your next ply.
 refused-time-is-up = The time for this ply has run out: the game is about to end.
 refused-no-offer = Nothing is offered any more.
 refused-own-offer = That is your own offer. The other has to answer it.

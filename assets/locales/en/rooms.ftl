@@ -1,8 +1,8 @@
 # Games with a free seat, and the codes that lead to them.
 
 command-anqi-open = Open a game that anybody can join, by its button or by a code from another channel or server
-command-anqi-open-game = Which game; Taiwan half-board if you name none
-command-anqi-open-pace = How long each may think about a ply; if you name nothing 24 hours, in Blindflip 1 minute
+command-anqi-open-game = Which game; if you name none this server's, else Taiwan half-board
+command-anqi-open-pace = How long each may think about a ply; else as this server's, or 24 hours, in Blindflip 1 minute
 command-anqi-open-rated = Whether the result counts; yes if you don't say
 command-anqi-join = Join somebody's game by its code
 command-anqi-join-code = The six digits under the free seat

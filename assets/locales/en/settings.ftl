@@ -7,15 +7,15 @@ language-name = English
 
 # A person's settings. What begins with setting- is a label: at most 80 characters.
 settings = **Your settings** — only you see this; they hold on every server.
-    • Language: what only you read, and your games where the server says none.
-    • Pieces: games that you start, and pictures that only you see.
-    • Pings: a new board calls you when it is your turn. Without, a challenge only names you.
+    • Language: of what only you see, and of games that you start where the server has chosen none.
+    • Pieces: in games that you start, and in pictures that only you see.
+    • Pings: a new board pings you when it is your turn. When off, a challenge only names you too.
     • Confirm flips: on the 4 by 8 board a flip takes a second tap.
-    • Global board: whether you stand on the leaderboard of all servers.
+    • Global board: whether you are listed on the leaderboard of all servers.
 settings-not-yours = These are somebody else's settings. Open your own with /anqi settings.
 setting-language = Language: { $language }
-setting-language-auto = Language: as your Discord
-setting-pieces-auto = Pieces: as goes with the language
+setting-language-auto = Language: as in Discord
+setting-pieces-auto = Pieces: by language
 setting-pieces-traditional = Pieces: traditional characters
 setting-pieces-simplified = Pieces: simplified characters
 setting-pieces-latin = Pieces: letters
@@ -38,13 +38,13 @@ server = **Settings of this server** — for those who may manage it.
 server-channels = Games begin in: { $channels }
 server-direct = A server's settings are set in that server. Your own: /anqi settings.
 server-not-yours = Only those with the permission Manage Server can see and change this server's settings.
-server-elsewhere = Games are not started in this channel. Here they are: { $channels }
+server-elsewhere = New games don't begin in this channel. Start yours here: { $channels }
 server-no-leaderboard = This server has no leaderboard of its own. Choose all servers as the scope.
-setting-server-language-auto = Language: as the server's, or whoever starts
+setting-server-language-auto = Language: the server's, or the starter's
 setting-game = Game: { $game }
 setting-game-auto = Game: Taiwan half-board
 setting-pace = Pace: { $pace }
-setting-pace-auto = Pace: as goes with the game
+setting-pace-auto = Pace: by game
 setting-channels = Games in all channels
 setting-threads-on = Threads: on
 setting-threads-off = Threads: off

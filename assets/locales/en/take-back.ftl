@@ -3,7 +3,7 @@
 command-anqi-takeback = Take your last ply back, in games that are not rated; between two people the other is asked
 command-anqi-takeback-match = Which of your games, if you have several here
 command-anqi-hotseat = Play with somebody beside you, on your screen: you tap for both
-command-anqi-hotseat-game = Which game; Taiwan half-board if you name none
+command-anqi-hotseat-game = Which game; if you name none this server's, else Taiwan half-board
 
 # In these $other is whoever is asked.
 offer-take-back = ↩ **{ $who }** asks to take the last ply back — { $other } may allow it; playing on refuses it
@@ -20,11 +20,13 @@ take-back-accepted = You have allowed it: the game goes on where it was before.
 take-back-declined = You have refused it.
 
 line-hotseat = { $game } №{ $table } · one screen: { $first }
+match-name-hotseat = { $game } №{ $table } at one screen · #{ $ply }
+resign-sure-hotseat = Resign **{ $game }** for { $side }? The other side wins, and that can't be undone.
 line-unrated = unrated
 
-refused-asked-already = You have asked already. You can again after your next ply.
+refused-asked-already = You have asked already. You can ask again after your next ply.
 refused-rated-stays = In a rated game between people nothing is taken back.
 refused-no-take-backs = In this game two people take nothing back: too much is hidden in it.
 refused-nothing-to-take-back = You have played nothing yet that could be taken back.
-refused-seen-stays-seen = A hidden piece was shown since, and what was seen stays seen: this can't be taken back.
+refused-seen-stays-seen = Your last ply, or one after it, turned up a piece, and what was seen stays seen: it can't be taken back.
 refused-bot-is-thinking = The bot is thinking. Take your ply back once it has played.

@@ -32,7 +32,7 @@ offer-declined = 🤝 { $other } 没有同意和棋
 draw-accept = 同意和棋
 draw-decline = 拒绝
 
-line-ply = 第 #{ $ply } 步
+line-ply = 第 { $ply } 步
 line-last = { $who } { $action }
 line-draw = 距和棋 { $plies } 步
 line-deadline = ⏳ { $time }
@@ -61,7 +61,7 @@ button-pass = 跳过
 button-look = 看棋
 list-targets = { $unit } 走到……
 look-title = 第 { $ply } 步之后，你眼中的棋盘。别人看不到这条消息。
-look-nothing = 这里没有只有你知道的棋。
+look-nothing = 目前你知道的，别人也都知道。
 look-hidden = 朱红虚线圈是你叠子里的暗子，别人只看到问号。
 look-choose = 朱红虚线圈是你叠子里的暗子。选一个叠子，就能照暗子的走法走，并且亮出它。
 look-chosen = 选要走到哪里。走了就亮出暗子，大家都看得到。

@@ -8,8 +8,8 @@ name-anqi-join = 加入
 name-anqi-join-code = 房号
 
 command-anqi-open = 开一局等人加入：按按钮，或在别的频道、别的服务器输入房号
-command-anqi-open-game = 哪一种玩法；不选就是台湾半盘
-command-anqi-open-pace = 每一步可以想多久；不选就是 24 小时，盲翻暗棋是 1 分钟
+command-anqi-open-game = 哪一种玩法；不选就按服务器设置，没设置就是台湾半盘
+command-anqi-open-pace = 每一步可以想多久；不选就按服务器设置，没设置就是 24 小时，盲翻暗棋 1 分钟
 command-anqi-open-rated = 结果是否计分；不选就计分
 command-anqi-join = 用房号加入别人的棋局
 command-anqi-join-code = 空位下面的六位数字

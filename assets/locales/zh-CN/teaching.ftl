@@ -6,7 +6,7 @@ command-anqi-hint = 引擎在你的位置会怎么下；只限和电脑下的棋
 command-anqi-hint-match = 哪一局（在这里有多局时才需要）
 
 panel-hint = 提示
-hint-sure = 看了提示，这局 **{ $game }** 就不计分：赢了也没有积分，不能反悔。之后在这局再看提示都不另收代价。
+hint-sure = 看了提示，这局**{ $game }**就不计分：赢了也没有积分，不能反悔。之后在这局要看几次提示都可以。
 hint-yes = 好，给我提示
 hint-thinking = 💡 我想想……
 hint-pending = 你的提示还在找。
@@ -19,7 +19,7 @@ hint-why-pass = 能走的棋、能打的棋都没有好处。
 hint-why-escapes = { $one }躲开 { $other }，走到 { $square }。
 hint-why-threatens = { $one }走到 { $square }，威胁 { $other }。
 hint-why-quiet = { $one }站在 { $square } 最好。
-hint-expected = 预期得 { $points } 分（满分 100）。只用你看得到的来算，暗子是什么没有人知道。
+hint-expected = 这样下预期得 { $points } 分：赢是 100，和是 50。只用你看得到的来算，暗子是什么没有人知道。
 refused-no-hints = 人和人下的棋局没有提示，那等于场外帮忙。和电脑下时可以看提示。
 
 analyze = 复盘
@@ -27,7 +27,7 @@ analysis-working = 🔎 正在复盘，要几秒钟……
 analysis-busy = 现在要复盘的棋局太多，请过一分钟再试。
 analysis-empty = 这局一步都没下。
 analysis-title = 🔎 **{ $game }** №{ $table }
-analysis-player = { $who }：好选择 { $percent } % · 共送掉 { $loss } 分 · 运气 { $luck }
+analysis-player = { $who }：好选择 { $percent }% · 共送掉 { $loss } 分 · 运气 { $luck }
 analysis-turns = **转折点**
 analysis-no-turns = 没有转折点：没有一步让形势变动五分以上。
 analysis-choice = { $who } { $action } — 下 { $best } 会好 { $points } 分

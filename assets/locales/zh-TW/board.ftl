@@ -32,7 +32,7 @@ offer-declined = 🤝 { $other } 沒有同意和棋
 draw-accept = 同意和棋
 draw-decline = 拒絕
 
-line-ply = 第 #{ $ply } 手
+line-ply = 第 { $ply } 手
 line-last = { $who } { $action }
 line-draw = 和棋倒數 { $plies }
 line-deadline = ⏳ { $time }
@@ -67,7 +67,7 @@ list-targets = { $unit } 走到……
 
 # 自己才看得到的棋盤。
 look-title = 第 { $ply } 手之後，你眼中的棋盤。別人看不到這則訊息。
-look-nothing = 這裡沒有只有你知道的棋。
+look-nothing = 目前你知道的，別人也都知道。
 look-hidden = 朱紅虛線圈是你疊子裡的暗子，別人只看到問號。
 look-choose = 朱紅虛線圈是你疊子裡的暗子。選一個疊子，就能照暗子的走法走，並且亮出它。
 look-chosen = 選要走到哪裡。走了就亮出暗子，大家都看得到。

@@ -8,8 +8,8 @@ name-anqi-join = 加入
 name-anqi-join-code = 房號
 
 command-anqi-open = 開一局等人加入：按按鈕，或在別的頻道、別的伺服器輸入房號
-command-anqi-open-game = 哪一種玩法；不選就是台灣半盤
-command-anqi-open-pace = 每一手可以想多久；不選就是 24 小時，盲翻暗棋是 1 分鐘
+command-anqi-open-game = 哪一種玩法；不選就依伺服器設定，沒設定就是台灣半盤
+command-anqi-open-pace = 每一手可以想多久；不選就依伺服器設定，沒設定就是 24 小時，盲翻暗棋 1 分鐘
 command-anqi-open-rated = 結果是否計分；不選就計分
 command-anqi-join = 用房號加入別人的棋局
 command-anqi-join-code = 空位下面的六位數字

@@ -8,7 +8,7 @@ name-anqi-hotseat-game = 玩法
 command-anqi-takeback = 收回你的上一手（不計分的棋局）；兩人對弈時要先問對方
 command-anqi-takeback-match = 哪一局（這裡有好幾局時才需要）
 command-anqi-hotseat = 和身邊的人用同一個螢幕下，由你替雙方按
-command-anqi-hotseat-game = 哪一種玩法；不選就是台灣半盤
+command-anqi-hotseat-game = 哪一種玩法；不選就依伺服器設定，沒設定就是台灣半盤
 
 # 以下 $other 是被詢問的一方。
 offer-take-back = ↩ **{ $who }** 想悔棋 — { $other } 可以同意；繼續下就算拒絕
@@ -25,11 +25,13 @@ take-back-accepted = 你同意了，棋局回到之前的樣子。
 take-back-declined = 你拒絕了悔棋。
 
 line-hotseat = { $game } №{ $table } · 同屏雙人：{ $first }
+match-name-hotseat = { $game } №{ $table } 同屏雙人 · #{ $ply }
+resign-sure-hotseat = 確定在**{ $game }**這局替{ $side }認輸嗎？認輸就算另一方獲勝，不能反悔。
 line-unrated = 不計分
 
 refused-asked-already = 你已經提過悔棋了，下完你的下一手才能再提。
 refused-rated-stays = 兩人的計分棋局不能悔棋。
 refused-no-take-backs = 這種玩法兩人對弈時不能悔棋，因為有暗藏的棋子。
 refused-nothing-to-take-back = 你還沒下過可以收回的一手。
-refused-seen-stays-seen = 這之後翻出過暗子，看過的不能當作沒看過，所以不能悔棋。
+refused-seen-stays-seen = 你的上一手或之後的一手翻出了暗子，看過的不能當作沒看過，所以不能悔棋。
 refused-bot-is-thinking = 電腦正在思考，等它下完再悔棋。

@@ -6,7 +6,7 @@ command-anqi-hint = 引擎在你的位置會怎麼下；只限和電腦下的棋
 command-anqi-hint-match = 哪一局（在這裡有多局時才需要）
 
 panel-hint = 提示
-hint-sure = 看了提示，這局 **{ $game }** 就不計分：贏了也沒有積分，不能反悔。之後在這局再看提示都不另收代價。
+hint-sure = 看了提示，這局**{ $game }**就不計分：贏了也沒有積分，不能反悔。之後在這局要看幾次提示都可以。
 hint-yes = 好，給我提示
 hint-thinking = 💡 我想想……
 hint-pending = 你的提示還在找。
@@ -19,7 +19,7 @@ hint-why-pass = 能走的棋、能打的棋都沒有好處。
 hint-why-escapes = { $one }躲開 { $other }，走到 { $square }。
 hint-why-threatens = { $one }走到 { $square }，威脅 { $other }。
 hint-why-quiet = { $one }站在 { $square } 最好。
-hint-expected = 預期得 { $points } 分（滿分 100）。只用你看得到的來算，暗子是什麼沒有人知道。
+hint-expected = 這樣下預期得 { $points } 分：贏是 100，和是 50。只用你看得到的來算，暗子是什麼沒有人知道。
 refused-no-hints = 人和人下的棋局沒有提示，那等於場外幫忙。和電腦下時可以看提示。
 
 analyze = 覆盤
@@ -27,7 +27,7 @@ analysis-working = 🔎 正在覆盤，要幾秒鐘……
 analysis-busy = 現在要覆盤的棋局太多，請過一分鐘再試。
 analysis-empty = 這局一手都沒下。
 analysis-title = 🔎 **{ $game }** №{ $table }
-analysis-player = { $who }：好選擇 { $percent } % · 共送掉 { $loss } 分 · 運氣 { $luck }
+analysis-player = { $who }：好選擇 { $percent }% · 共送掉 { $loss } 分 · 運氣 { $luck }
 analysis-turns = **轉折點**
 analysis-no-turns = 沒有轉折點：沒有一手讓形勢變動五分以上。
 analysis-choice = { $who } { $action } — 下 { $best } 會好 { $points } 分

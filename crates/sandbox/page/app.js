@@ -144,19 +144,29 @@ async function enter(person) {
   await openChannel(new URLSearchParams(location.hash.slice(1)).get("channel") ?? "");
 }
 
-/** The world as seen by a person; for an unknown one, as seen by the first. */
+/** The world as seen by a person; for an unknown one, as seen by the first who reads what the browser does. */
 async function stateOf(person) {
   const seen = await api.state(person);
   const known = seen.people.find(({ id }) => id === person);
   if (known) return { state: seen, me: known };
-  const [first] = seen.people;
+  const first = reader(seen.people) ?? seen.people[0];
   return { state: await api.state(first.id), me: first };
+}
+
+/** The first of them whose language is the browser's; Chinese goes by its script. */
+function reader(choices) {
+  const tongue = (code) => {
+    const { language, script } = new Intl.Locale(code).maximize();
+    return language === "zh" ? `${language}-${script}` : language;
+  };
+  return choices.find(({ locale }) => tongue(locale) === tongue(navigator.language));
 }
 
 const mayOpen = (id) => id === state.dm.channel || serverOf(state, id) !== null;
 
 async function openChannel(wanted) {
-  const target = mayOpen(wanted) ? wanted : state.servers[0].channels[0].id;
+  const home = state.servers.find(({ locale }) => locale === me.locale) ?? state.servers[0];
+  const target = mayOpen(wanted) ? wanted : home.channels[0].id;
   if (location.hash !== address(me.id, target)) history.replaceState(null, "", address(me.id, target));
   if (target === channel) return;
   if (channel) drafts.set(channel, composer.text);

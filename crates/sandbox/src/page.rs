@@ -148,7 +148,7 @@ async fn state(
         let channels: Vec<Value> = channels
             .flat_map(|known| with_threads(known, &threads))
             .collect();
-        json!({ "id": wire::id(server.id), "name": server.name, "channels": channels })
+        json!({ "id": wire::id(server.id), "name": server.name, "locale": server.locale, "channels": channels })
     });
     let others = world.bots.iter().filter(|bot| bot.id != world.bot);
     let others = others.map(|bot| json!({ "id": wire::id(bot.id), "name": bot.name }));

@@ -74,9 +74,18 @@ async fn elsewhere(context: Context<'_>) -> Result<String, StoreError> {
     let mut lines = vec![words(context).text("match-elsewhere")];
     let running = store.running(user(context), None).await?;
     for id in running.into_iter().rev().take(MAX_LINKS) {
+        let Some(view) = store.view(id).await? else {
+            continue;
+        };
         let message = store.message(id, user(context)).await?;
         let live = message.and_then(|message| Some((message.place, message.message?)));
-        lines.extend(live.map(|(place, message)| link(place.guild, place.channel, message)));
+        lines.extend(live.map(|(place, message)| {
+            let link = link(place.guild, place.channel, message);
+            format!(
+                "• {}: {link}",
+                describe(words(context), &view, user(context))
+            )
+        }));
     }
     Ok(lines.join("\n"))
 }
@@ -139,7 +148,11 @@ fn other(view: &TableView, user: UserId) -> &Player {
 
 fn name(words: Language, view: &TableView, other: String) -> String {
     words.fill(
-        "match-name",
+        if view.table.is_hotseat() {
+            "match-name-hotseat"
+        } else {
+            "match-name"
+        },
         [
             (
                 "game",

@@ -95,6 +95,15 @@ pub(super) fn side(words: Language, view: &TableView, seat: Seat) -> String {
     words.text(&format!("side-{}", seat_key(view, seat)))
 }
 
+/// The name of a seat's holder, to tell it from the other; at one screen, where both have the same, the side.
+pub(super) fn one_of(words: Language, view: &TableView, seat: Seat) -> String {
+    if view.table.is_hotseat() {
+        side(words, view, seat)
+    } else {
+        player_name(words, view.table.player(seat))
+    }
+}
+
 fn whose_turn(scene: &Scene, chosen: Option<Square>) -> String {
     let (view, words) = (&scene.view, scene.message.place.language);
     let who = who(words, view, view.observation.to_act());
@@ -266,7 +275,7 @@ fn counted(set: PieceSet, pieces: &[Piece]) -> String {
 pub(super) fn end(words: Language, view: &TableView, ending: Ending) -> String {
     let loser = ending
         .winner
-        .map(|winner| player_name(words, view.table.player(winner.other())));
+        .map(|winner| one_of(words, view, winner.other()));
     let key = format!("reason-{}", ending.reason);
     let limit = view.table.rules.draw_limit.to_string();
     let reason = words.fill(

@@ -24,7 +24,19 @@ pub(crate) fn leaderboard(board: BoardRef, page: &BoardPage) -> Body {
         }));
     }
     lines.extend(page.rows.iter().map(|ranked| row(words, ranked)));
-    lines.extend(own(words, board, page));
+    // Where nobody has a place, whoever asked has none either: that is said already.
+    if !page.rows.is_empty()
+        || !matches!(
+            page.own,
+            Own::Unranked {
+                rating: None,
+                hidden: false,
+                ..
+            }
+        )
+    {
+        lines.extend(own(words, board, page));
+    }
     if page.total > 0 {
         let facts = [
             ("page", page.page.to_string().into()),

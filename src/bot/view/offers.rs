@@ -8,7 +8,7 @@ use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::{
     Scene,
-    content::who,
+    content::{one_of, who},
     controls::{look_button, more_button},
     id, player_name,
 };
@@ -22,7 +22,7 @@ use crate::{
 pub(super) fn line(view: &TableView, words: Language) -> Option<String> {
     let offer = view.table.offer?;
     let who = who(words, view, offer.by);
-    let other = player_name(words, view.table.player(offer.by.other()));
+    let other = one_of(words, view, offer.by.other());
     let names = [("who", who.into()), ("other", other.into())];
     Some(match offer.pause {
         Some(pause) => {
@@ -47,7 +47,7 @@ pub(super) fn turned_down(scene: &Scene) -> Option<String> {
         .turned_down
         .filter(|_| table.is_running() && table.offer.is_none())?;
     let words = scene.message.place.language;
-    let other = player_name(words, table.player(by.other()));
+    let other = one_of(words, &scene.view, by.other());
     let key = match kind {
         OfferKind::Draw => "offer-declined",
         OfferKind::TakeBack => "offer-take-back-declined",

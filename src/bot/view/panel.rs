@@ -3,7 +3,7 @@
 use anqi_engine::Seat;
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
-use super::{id, offers, player_name, rules};
+use super::{content::side, id, offers, player_name, rules};
 use crate::{
     bot::{custom_id::Intent, wire::Body},
     table::{TableView, UserId},
@@ -51,10 +51,10 @@ pub(crate) fn panel(view: &TableView, words: Language, viewer: UserId, page: Pan
             if buttons.len() == 1 && view.table.has_take_backs() {
                 buttons.push(take_back);
             }
-            buttons.extend([
-                button(Intent::Rules, ButtonStyle::Secondary, "panel-rules"),
-                button(Intent::Resign, ButtonStyle::Secondary, "panel-resign"),
-            ]);
+            if !view.table.is_between_people() {
+                let hint = button(Intent::Hint, ButtonStyle::Secondary, "panel-hint");
+                buttons.push(hint);
+            }
             (title + &offer.unwrap_or_default(), buttons)
         }
         PanelPage::Rules => (
@@ -81,10 +81,15 @@ pub(crate) fn panel(view: &TableView, words: Language, viewer: UserId, page: Pan
         ),
         PanelPage::Resign => (
             words.fill(
-                "resign-sure",
+                if view.table.is_hotseat() {
+                    "resign-sure-hotseat"
+                } else {
+                    "resign-sure"
+                },
                 [
                     ("game", game.into()),
                     ("other", opponent(view, words, viewer).into()),
+                    ("side", side(words, view, view.observation.to_act()).into()),
                 ],
             ),
             vec![
@@ -94,9 +99,12 @@ pub(crate) fn panel(view: &TableView, words: Language, viewer: UserId, page: Pan
         ),
     };
     let mut rows = vec![CreateActionRow::Buttons(buttons)];
-    if page == PanelPage::Top && !view.table.is_between_people() {
-        let hint = button(Intent::Hint, ButtonStyle::Secondary, "panel-hint");
-        rows.push(CreateActionRow::Buttons(vec![hint]));
+    if page == PanelPage::Top {
+        // A row of its own: a phone shows no more than three of these beside each other.
+        rows.push(CreateActionRow::Buttons(vec![
+            button(Intent::Rules, ButtonStyle::Secondary, "panel-rules"),
+            button(Intent::Resign, ButtonStyle::Secondary, "panel-resign"),
+        ]));
     }
     Body {
         components: rows,

@@ -25,17 +25,15 @@ const MOST_CHANNELS: u8 = 25;
 pub(crate) fn settings(words: Language, owner: UserId, settings: PersonSettings) -> Body {
     let id = |ask| SettingId::Person { owner, ask };
     let languages = languages(words, "setting-language-auto", settings.language);
-    let toggles = vec![
-        toggle(words, "pings", settings.pings, |on| {
-            id(PersonAsk::Pings(on))
-        }),
-        toggle(words, "confirm-flips", settings.confirm_flips, |on| {
-            id(PersonAsk::ConfirmFlips(on))
-        }),
-        toggle(words, "global-board", settings.on_global_board, |on| {
-            id(PersonAsk::OnGlobalBoard(on))
-        }),
-    ];
+    let pings = toggle(words, "pings", settings.pings, |on| {
+        id(PersonAsk::Pings(on))
+    });
+    let flips = toggle(words, "confirm-flips", settings.confirm_flips, |on| {
+        id(PersonAsk::ConfirmFlips(on))
+    });
+    let board = toggle(words, "global-board", settings.on_global_board, |on| {
+        id(PersonAsk::OnGlobalBoard(on))
+    });
     let privacy = CreateButton::new(id(PersonAsk::Privacy).to_string())
         .style(ButtonStyle::Secondary)
         .label(words.text("setting-privacy"));
@@ -43,8 +41,8 @@ pub(crate) fn settings(words: Language, owner: UserId, settings: PersonSettings)
         components: vec![
             list(id(PersonAsk::Language), languages),
             list(id(PersonAsk::Pieces), pieces(words, settings.pieces)),
-            CreateActionRow::Buttons(toggles),
-            CreateActionRow::Buttons(vec![privacy]),
+            CreateActionRow::Buttons(vec![pings, flips]),
+            CreateActionRow::Buttons(vec![board, privacy]),
         ],
         ..Body::note(words.text("settings"))
     }

@@ -295,11 +295,16 @@ fn offers_of_a_draw_in_every_language() {
             [1, 2].map(|user| {
                 let body = panel(&scene.view, language, UserId(user), PanelPage::Top);
                 let rows = serde_json::to_value(&body.components).expect("JSON");
-                let labels = rows[0]["components"].as_array().into_iter().flatten();
-                let labels: Vec<String> = labels
-                    .map(|button| format!("[{} {}]", button["label"], button["disabled"]))
-                    .collect();
-                format!("{}\n{}", body.content, labels.join(" "))
+                let rows = rows.as_array().into_iter().flatten();
+                let rows = rows.map(|row| {
+                    let buttons = row["components"].as_array().into_iter().flatten();
+                    let labels: Vec<String> = buttons
+                        .map(|button| format!("[{} {}]", button["label"], button["disabled"]))
+                        .collect();
+                    labels.join(" ")
+                });
+                let rows: Vec<String> = rows.collect();
+                format!("{}\n{}", body.content, rows.join("\n"))
             })
         });
         assert_snapshot!(

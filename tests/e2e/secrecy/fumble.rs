@@ -38,7 +38,7 @@ pub(super) async fn shown(world: &World, service: &Service, id: TableId) {
         if !table.bot_to_act
             && places.all(|place| {
                 place.shown == Some(table.version)
-                    && !place.stale
+                    && !place.is_stale()
                     && place.message.is_some_and(here)
             })
         {
