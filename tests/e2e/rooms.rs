@@ -9,7 +9,9 @@ use anqi_sandbox::MessageView;
 
 use crate::{
     challenges::{answer, flip, minutes, state, told},
-    support::{STRONG, Seat, WEAK, World, button, is_over, is_playable, ply, table, user},
+    support::{
+        STRONG, Seat, WEAK, World, button, is_board, is_over, is_playable, ply, table, user,
+    },
 };
 
 /// Opens a game and gives its message, once the bot knows which it is.
@@ -119,9 +121,7 @@ async fn a_code_leads_from_another_server_to_a_board_of_ones_own() {
         board.content
     );
     // Whoever opened it has the board in the place of the free seat, in their words.
-    let home = world
-        .until(room.id, |view| view.content.contains('#'))
-        .await;
+    let home = world.until(room.id, is_board).await;
     assert!(home.content.contains("盲翻"), "{}", home.content);
     let view = scene(&world, id).await.view;
     assert_eq!(view.observation.color_of(Place::First), Some(Color::Red));
@@ -178,9 +178,7 @@ async fn at_two_places_everything_reaches_both() {
     .await;
     let (id, code) = (table(&room), code(&world, table(&room)).await);
     join(&world, guest, world.english_channel(), &code).await;
-    world
-        .until(room.id, |view| view.content.contains('#'))
-        .await;
+    world.until(room.id, is_board).await;
     let service = world.service().await;
     let view = service
         .views()
@@ -310,7 +308,7 @@ async fn codes_can_not_be_guessed() {
         world
             .sandbox
             .message(room.id)
-            .is_some_and(|view| !view.content.contains('#'))
+            .is_some_and(|view| !is_board(&view))
     );
     world.clock.advance(minutes(10));
     let joined = join(&world, guest, world.channel(), &code).await;
@@ -319,9 +317,7 @@ async fn codes_can_not_be_guessed() {
         "{}",
         joined.content
     );
-    world
-        .until(room.id, |view| view.content.contains('#'))
-        .await;
+    world.until(room.id, is_board).await;
     world.assert_no_violations();
 }
 

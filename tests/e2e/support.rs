@@ -172,24 +172,26 @@ impl World {
 
 /// The number of plies that a board's content gives.
 pub(crate) fn ply(message: &MessageView) -> u32 {
-    let mut parts = message.content.split('#');
-    let (_, after) = (
-        parts.next(),
-        parts
-            .next()
-            .unwrap_or_else(|| panic!("no ply in {:?}", message.content)),
-    );
-    assert!(
-        parts.next().is_none(),
-        "more than one # in {:?}",
-        message.content
-    );
-    after
-        .chars()
-        .take_while(char::is_ascii_digit)
-        .collect::<String>()
-        .parse()
-        .expect("a number")
+    let mut found = message.content.lines().filter_map(ply_of_line);
+    let ply = found.next();
+    assert!(found.next().is_none(), "two in {:?}", message.content);
+    ply.unwrap_or_else(|| panic!("no ply in {:?}", message.content))
+}
+
+/// Whether a message is a board, which says after how many plies.
+pub(crate) fn is_board(message: &MessageView) -> bool {
+    message
+        .content
+        .lines()
+        .any(|line| ply_of_line(line).is_some())
+}
+
+fn ply_of_line(line: &str) -> Option<u32> {
+    let after = line
+        .strip_prefix('#')
+        .or_else(|| line.strip_prefix("第 "))?;
+    let end = after.find(|sign: char| !sign.is_ascii_digit());
+    after.get(..end.unwrap_or(after.len()))?.parse().ok()
 }
 
 /// The table that a board belongs to.
