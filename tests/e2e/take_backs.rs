@@ -158,7 +158,7 @@ async fn what_was_seen_stays_seen() {
     let seen = world
         .command(person, world.channel(), "anqi takeback", &[])
         .await;
-    assert!(seen.content.contains("翻出過暗子"), "{}", seen.content);
+    assert!(seen.content.contains("翻出了暗子"), "{}", seen.content);
     let id: TableId = table(&board);
     assert_eq!(
         Duel::at(&world, [person; 2], id)

@@ -32,7 +32,7 @@ offer-declined = 🤝 { $other } 没有同意和棋
 draw-accept = 同意和棋
 draw-decline = 拒绝
 
-line-ply = 第 { $ply } 步
+line-ply = 第 #{ $ply } 步
 line-last = { $who } { $action }
 line-draw = 距和棋 { $plies } 步
 line-deadline = ⏳ { $time }

@@ -32,7 +32,7 @@ offer-declined = 🤝 { $other } 沒有同意和棋
 draw-accept = 同意和棋
 draw-decline = 拒絕
 
-line-ply = 第 { $ply } 手
+line-ply = 第 #{ $ply } 手
 line-last = { $who } { $action }
 line-draw = 和棋倒數 { $plies }
 line-deadline = ⏳ { $time }

@@ -408,3 +408,18 @@ fn a_choice_that_cannot_be_made_is_none() {
         assert_eq!(chosen(square), None, "{square}");
     }
 }
+
+/// Programs that look on read it there.
+#[test]
+fn the_number_of_plies_stands_once_behind_a_number_sign_in_every_language() {
+    for language in Language::ALL {
+        let running = scene(language, MIDDLE, None);
+        let ended = over(running.clone(), None, EndReason::Agreement, None);
+        for scene in [running, ended] {
+            let content = content::board(&scene, None);
+            let ply = format!("#{}", scene.view.table.ply);
+            let signs = content.split(&ply).count() - 1;
+            assert_eq!((signs, content.matches('#').count()), (1, 1), "{content}");
+        }
+    }
+}
