@@ -94,12 +94,7 @@ impl Service {
             deal,
             places: &[NewPlace::of_both(place.clone())],
         };
-        let mut write = self.store.write().await?;
-        check_room(&mut write, user, Refusal::TooManyGames).await?;
-        self.begin(&mut write, beginning).await?;
-        let view = existing(&mut write, id).await?;
-        write.commit().await?;
-        Ok(view)
+        self.begin_for(user, beginning).await
     }
 
     /// Makes a table at which one person acts for both seats, under a name that was drawn for it, shown at `place`. It has no limit of
@@ -126,8 +121,14 @@ impl Service {
             deal: self.dealer.deal(seed, ids, rules),
             places: &[NewPlace::of_both(place.clone())],
         };
+        self.begin_for(user, beginning).await
+    }
+
+    /// Makes the table of somebody who needs nobody's consent, if they may have one more.
+    async fn begin_for(&self, user: UserId, beginning: Beginning<'_>) -> Result<TableView> {
         let mut write = self.store.write().await?;
         check_room(&mut write, user, Refusal::TooManyGames).await?;
+        let id = beginning.id;
         self.begin(&mut write, beginning).await?;
         let view = existing(&mut write, id).await?;
         write.commit().await?;
