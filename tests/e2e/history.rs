@@ -31,7 +31,7 @@ fn chinese(world: &World) -> Words {
         won: "`1` **勝** \u{2068}小雨\u{2069} · 台灣半盤 · 6 手",
         lost: "`1` **負** \u{2068}阿明\u{2069} · 台灣半盤 · 6 手",
         running: "還在進行",
-        start: "第 0 手，共 6 手 · 開局",
+        start: "第 #0 手，共 6 手 · 開局",
         resigned: "認輸",
         file: "anqi verify FILE",
     }
