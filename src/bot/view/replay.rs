@@ -195,6 +195,7 @@ fn buttons(words: Language, replay: &Replay, ply: u32) -> Vec<CreateActionRow> {
         CreateActionRow::Buttons(vec![
             button(Intent::Gif, words.text("button-gif")),
             button(Intent::Record, words.text("button-record")),
+            button(Intent::Analyze, words.text("analyze")),
         ]),
     ]
 }
