@@ -161,7 +161,7 @@ impl Walk {
                 + (SELECT COUNT(*) FROM offers JOIN seats ON seats.table_id = offers.table_id AND seats.seat <> offers.seat
                    WHERE offers.state = 'open' AND seats.bot_level IS NOT NULL)
                 + (SELECT COUNT(*) FROM messages JOIN tables ON tables.id = messages.table_id
-                   WHERE messages.shown_version < tables.version OR messages.stale
+                   WHERE messages.shown_version < tables.version OR messages.changes <> messages.shown_changes
                       OR (messages.message_id IS NULL AND tables.winner IS NULL))
                 + (SELECT COUNT(*) FROM challenges WHERE stale OR (state = 'open' AND message_id IS NULL))
                 + (SELECT COUNT(*) FROM tables WHERE winner IS NULL AND deadline + 5000 <= $1)
