@@ -1,8 +1,8 @@
 //! `/anqi draw`: offers a draw, or shows the offer that there is.
 
-use super::{CommandResult, Context, answer, asked, matches, note, user, words};
+use super::{CommandResult, Context, asked, matches, note, show_panel, user, words};
 use crate::{
-    bot::view::{PanelPage, panel},
+    bot::view::PanelPage,
     service::{self, Refusal},
 };
 
@@ -25,9 +25,7 @@ pub(super) async fn draw(
     let answered = match offered {
         Ok(_) => note(context, words.text("draw-offered")).await,
         Err(service::Error::Refused(Refusal::OfferOpen)) => {
-            let view = app.service.views().view(table).await?;
-            let view = view.ok_or(Refusal::NoSuchTable)?;
-            answer(context, &panel(&view, words, user, PanelPage::Top)).await
+            show_panel(context, table, PanelPage::Top).await
         }
         Err(error) => return Err(error.into()),
     };

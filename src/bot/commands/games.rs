@@ -2,8 +2,8 @@
 
 use poise::serenity_prelude as serenity;
 
-use super::{CommandError, CommandResult, Context, answer, user, words};
-use crate::{bot::view, table::UserId, words::display_name};
+use super::{CommandResult, Context, answer, whose::Whose, words};
+use crate::bot::view;
 
 /// Finished games
 #[poise::command(slash_command)]
@@ -13,21 +13,11 @@ pub(super) async fn games(
     #[rename = "user"]
     named: Option<serenity::User>,
 ) -> CommandResult {
-    let (app, words) = (context.data(), words(context));
-    let told = |key: &str| {
-        let name = named.as_ref().map_or("", |user| user.display_name());
-        CommandError::Told(words.fill(key, [("name", display_name(name).into())]))
-    };
-    if named.as_ref().is_some_and(|user| user.bot) {
-        return Err(told("profile-bot-user"));
-    }
-    let whose = named
-        .as_ref()
-        .map_or(user(context), |named| UserId(named.id.get()));
-    let page = app.service.views().history(whose, 1).await?;
+    let whose = Whose::read(context, named)?;
+    let views = context.data().service.views();
+    let page = views.history(whose.user, 1).await?;
     if page.total == 0 {
-        let own = whose == user(context);
-        return Err(told(if own { "games-none-you" } else { "games-none" }));
+        return Err(whose.nothing("games-none-you", "games-none"));
     }
-    answer(context, &view::history(words, whose, &page)).await
+    answer(context, &view::history(words(context), whose.user, &page)).await
 }

@@ -23,6 +23,7 @@ mod server;
 mod settings;
 mod takeback;
 mod vs_bot;
+mod whose;
 
 use std::sync::Arc;
 
@@ -33,7 +34,7 @@ use super::{
     app::App,
     outbox::ShowError,
     refusal,
-    view::Focus,
+    view::{Focus, PanelPage, panel},
     wire::{Body, InteractionRef, WireError},
 };
 use crate::{
@@ -197,6 +198,13 @@ async fn show(context: Context<'_>, table: TableId) -> CommandResult {
 async fn answer(context: Context<'_>, body: &Body) -> CommandResult {
     let wire = &context.data().wire;
     Ok(wire.answer(interaction_ref(context), body).await?)
+}
+
+/// Answers with a page of a table's panel.
+async fn show_panel(context: Context<'_>, table: TableId, page: PanelPage) -> CommandResult {
+    let view = context.data().service.views().view(table).await?;
+    let view = view.ok_or(Refusal::NoSuchTable)?;
+    answer(context, &panel(&view, words(context), user(context), page)).await
 }
 
 /// Answers with a text that only the person sees.

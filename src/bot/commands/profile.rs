@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use poise::serenity_prelude as serenity;
 
-use super::{CommandError, CommandResult, Context, answer, place::language, user, words};
+use super::{CommandError, CommandResult, Context, answer, place::language, whose::Whose};
 use crate::{
     bot::{app::App, view, wire::Image},
     table::UserId,
-    words::{Language, display_name},
+    words::Language,
 };
 
 /// What somebody has achieved
@@ -19,32 +19,16 @@ pub(super) async fn profile(
     #[rename = "user"]
     named: Option<serenity::User>,
 ) -> CommandResult {
-    let (app, words) = (context.data(), words(context));
-    let told = |key: &str| {
-        let name = named.as_ref().map_or("", |user| user.display_name());
-        CommandError::Told(words.fill(key, [("name", display_name(name).into())]))
-    };
-    if named.as_ref().is_some_and(|user| user.bot) {
-        return Err(told("profile-bot-user"));
-    }
-    let whose = named
-        .as_ref()
-        .map_or(user(context), |named| UserId(named.id.get()));
+    let (app, whose) = (context.data(), Whose::read(context, named)?);
     let profile = app
         .service
         .views()
-        .profile(whose, app.service.now())
+        .profile(whose.user, app.service.now())
         .await?
-        .ok_or_else(|| {
-            if whose == user(context) {
-                told("profile-nobody-you")
-            } else {
-                told("profile-nobody")
-            }
-        })?;
+        .ok_or_else(|| whose.nothing("profile-nobody-you", "profile-nobody"))?;
     let words = language(context).await?;
     let mut body = view::profile(words, &profile);
-    if let Some((image, line)) = curve(app, words, whose).await? {
+    if let Some((image, line)) = curve(app, words, whose.user).await? {
         body.content = format!("{}\n{line}", body.content);
         body.image = Some(image);
     }

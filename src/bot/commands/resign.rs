@@ -1,10 +1,7 @@
 //! `/anqi resign`: asks first.
 
-use super::{CommandResult, Context, answer, matches, user, words};
-use crate::{
-    bot::view::{PanelPage, panel},
-    service::Refusal,
-};
+use super::{CommandResult, Context, matches, show_panel};
+use crate::bot::view::PanelPage;
 
 /// Resign your game
 #[poise::command(slash_command)]
@@ -15,14 +12,6 @@ pub(super) async fn resign(
     #[autocomplete = "matches::suggest"]
     named: Option<String>,
 ) -> CommandResult {
-    let app = context.data();
     let table = matches::pick(context, named.as_deref()).await?;
-    let view = app
-        .service
-        .views()
-        .view(table)
-        .await?
-        .ok_or(Refusal::NoSuchTable)?;
-    let question = panel(&view, words(context), user(context), PanelPage::Resign);
-    answer(context, &question).await
+    show_panel(context, table, PanelPage::Resign).await
 }

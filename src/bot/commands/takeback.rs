@@ -1,8 +1,8 @@
 //! `/anqi takeback`: takes a ply back, or asks the other for it.
 
-use super::{CommandResult, Context, answer, asked, matches, note, user, words};
+use super::{CommandResult, Context, asked, matches, note, show_panel, user, words};
 use crate::{
-    bot::view::{PanelPage, panel},
+    bot::view::PanelPage,
     service::{self, Refusal, TakeBackStep},
 };
 
@@ -22,21 +22,15 @@ pub(super) async fn takeback(
         .service
         .take_back(table, user, None, false, asked(context))
         .await;
-    let page = match step {
-        Ok(TakeBackStep::Done(_)) => Err("take-back-done"),
-        Ok(TakeBackStep::Asked) => Err("take-back-asked"),
-        Ok(TakeBackStep::WouldUnrate) => Ok(PanelPage::TakeBack),
+    let answered = match step {
+        Ok(TakeBackStep::Done(_)) => note(context, words.text("take-back-done")).await,
+        Ok(TakeBackStep::Asked) => note(context, words.text("take-back-asked")).await,
+        Ok(TakeBackStep::WouldUnrate) => show_panel(context, table, PanelPage::TakeBack).await,
         // There the offer can be answered.
-        Err(service::Error::Refused(Refusal::OfferOpen)) => Ok(PanelPage::Top),
-        Err(error) => return Err(error.into()),
-    };
-    let answered = match page {
-        Ok(page) => {
-            let view = app.service.views().view(table).await?;
-            let view = view.ok_or(Refusal::NoSuchTable)?;
-            answer(context, &panel(&view, words, user, page)).await
+        Err(service::Error::Refused(Refusal::OfferOpen)) => {
+            show_panel(context, table, PanelPage::Top).await
         }
-        Err(key) => note(context, words.text(key)).await,
+        Err(error) => return Err(error.into()),
     };
     // Also if the answer failed: something may have happened at the table.
     app.outbox.show_guarded(&guard, Some(user)).await?;
