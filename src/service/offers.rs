@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use anqi_engine::Seat;
 
-use super::{Refusal, Result, Service, of_player, running};
+use super::{Refusal, Result, Service, of_player, running, take_back};
 use crate::{
     clock::Timestamp,
     store::Write,
@@ -135,7 +135,10 @@ impl Service {
             Some(offer) if accept && offer.kind == OfferKind::Draw => {
                 self.end(write, table, AGREEMENT, now).await
             }
-            Some(offer) if accept => self.go_back(write, table, offer.by, asked, now).await,
+            Some(offer) if accept => {
+                let goal = take_back::goal(&mut write, &table, offer.by).await?;
+                self.go_back(write, table, goal, asked, now).await
+            }
             _ => {
                 table.version += 1;
                 self.record(write, table, None, now).await

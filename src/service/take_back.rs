@@ -46,8 +46,7 @@ impl Service {
         let (view, seat) = of_player(&mut write, id, user, ply).await?;
         let (now, own_plies, mut table) = (self.now(), view.plies_of(seat), view.table);
         check_allowed(&table)?;
-        let history = write.history(&table).await?;
-        goal(&table, &history, seat)?;
+        let goal = goal(&mut write, &table, seat).await?;
         if table.is_between_people() {
             if table.offer.is_some() {
                 return Err(Refusal::OfferOpen.into());
@@ -69,21 +68,19 @@ impl Service {
         }
         table.rated = false;
         offers::close(&mut write, &mut table, OfferState::Lapsed, now).await?;
-        let view = self.go_back(write, table, seat, asked, now).await?;
+        let view = self.go_back(write, table, goal, asked, now).await?;
         Ok(TakeBackStep::Done(Box::new(view)))
     }
 
-    /// Takes back the last ply of `seat` and what was played after it.
+    /// Takes back what was played since.
     pub(super) async fn go_back(
         &self,
         mut write: Write,
         mut table: Table,
-        seat: Seat,
+        Goal { ply, acting }: Goal,
         asked: Timestamp,
         now: Timestamp,
     ) -> Result<TableView> {
-        let history = write.history(&table).await?;
-        let (ply, acting) = goal(&table, &history, seat)?;
         write.take_back(table.id, ply).await?;
         table.version += 1;
         table.go_back(ply, acting, asked, now);
@@ -102,8 +99,18 @@ fn check_allowed(table: &Table) -> Result<()> {
     }
 }
 
-/// After how many plies the game would go on if `seat` took back its last one, and which seat would act then.
-fn goal(table: &Table, history: &[(Seat, Played)], seat: Seat) -> Result<(u32, Seat)> {
+/// Where a game would go on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Goal {
+    /// After how many plies.
+    ply: u32,
+    /// Which seat would act then.
+    acting: Seat,
+}
+
+/// Where the game would go on if `seat` took back its last ply and what was played after it.
+pub(super) async fn goal(write: &mut Write, table: &Table, seat: Seat) -> Result<Goal> {
+    let history = write.history(table).await?;
     let hotseat = table.is_hotseat();
     let last = history
         .iter()
@@ -116,5 +123,5 @@ fn goal(table: &Table, history: &[(Seat, Played)], seat: Seat) -> Result<(u32, S
     }
     let acting = back.first().map_or(seat, |&(played_by, _)| played_by);
     let ply = u32::try_from(stay.len()).map_err(|_| Refusal::NothingToTakeBack)?;
-    Ok((ply, acting))
+    Ok(Goal { ply, acting })
 }
