@@ -1,12 +1,6 @@
 //! Looks back at finished games: one at a time, a ply at a time behind the searches that somebody waits for, and each game once.
 
-use std::{
-    sync::{
-        Arc,
-        atomic::{AtomicUsize, Ordering},
-    },
-    time::Duration,
-};
+use std::{sync::Arc, time::Duration};
 
 use anqi_engine::Seat;
 use tokio::{sync::Semaphore, time::timeout};
@@ -39,7 +33,8 @@ pub(crate) struct Analyst {
 #[derive(Debug)]
 struct Desk {
     place: Semaphore,
-    waiting: AtomicUsize,
+    /// For those that wait, and the one that lies there.
+    room: Semaphore,
 }
 
 /// Why a game could not be looked back at.
@@ -55,20 +50,11 @@ pub(super) enum NoAnalysis {
     NotOver,
 }
 
-/// A game that waits; it no longer does when this is dropped.
-struct Waiting<'a>(&'a AtomicUsize);
-
-impl Drop for Waiting<'_> {
-    fn drop(&mut self) {
-        self.0.fetch_sub(1, Ordering::Relaxed);
-    }
-}
-
 impl Analyst {
     pub(super) fn new(thinker: Arc<Thinker>) -> Self {
         let desk = Desk {
             place: Semaphore::new(1),
-            waiting: AtomicUsize::new(0),
+            room: Semaphore::new(MOST_WAITING),
         };
         Self {
             thinker,
@@ -78,7 +64,7 @@ impl Analyst {
 
     /// Whether so many games wait that no other is taken.
     pub(super) fn is_full(&self) -> bool {
-        self.desk.waiting.load(Ordering::Relaxed) >= MOST_WAITING
+        self.desk.room.available_permits() == 0
     }
 
     /// What there is to say about a finished game; found once, and then kept.
@@ -91,11 +77,8 @@ impl Analyst {
         service: &Service,
         table: &Table,
     ) -> Result<Analysis, NoAnalysis> {
-        if self.is_full() {
-            return Err(NoAnalysis::Busy);
-        }
-        self.desk.waiting.fetch_add(1, Ordering::Relaxed);
-        let _waiting = Waiting(&self.desk.waiting);
+        let room = self.desk.room.try_acquire();
+        let _room = room.map_err(|_| NoAnalysis::Busy)?;
         let _place = self
             .desk
             .place
