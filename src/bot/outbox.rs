@@ -3,9 +3,11 @@
 //! A table's row says which version of it was shown last. Nothing is said about a change before it is committed, and what was
 //! shown is noted after it was sent; so a crash in between leads to the same board being sent again, never to one left out.
 
+mod challenges;
 mod closed;
 mod line;
 mod reminders;
+mod retiring;
 
 use std::{sync::Arc, time::Duration};
 
@@ -15,15 +17,14 @@ pub(crate) use line::SendGuard;
 use line::{Lines, LiveToken};
 
 use super::{
-    view::{Focus, challenge, retired},
+    view::Focus,
     wire::{Body, InteractionRef, Wire, WireError},
 };
 use crate::{
     clock::Timestamp,
     service::Service,
-    store::{ChallengeScene, MessageRef, Posted, Scene, StoreError},
-    table::{Address, ChallengeState, Place, Rematch, TableId, UserId, Whose},
-    words::link,
+    store::{MessageRef, Posted, Scene, StoreError},
+    table::{Place, Rematch, TableId, UserId, Whose},
 };
 
 /// From which age on a message is replaced instead of edited: Discord limits edits of messages over an hour old.
@@ -115,47 +116,6 @@ impl Outbox {
             views.forget_shown(scene.view.table.id, whose).await?;
         }
         Ok(answered?)
-    }
-
-    /// Brings a challenge's message up to date, or posts it if there is none, unless that failed not long ago.
-    pub(crate) async fn show_challenge_again(&self, id: TableId) -> Result<(), ShowError> {
-        // Nobody has a place of their own before there is a table.
-        let whose = Whose::Both;
-        if self.lines.is_resting(id, whose, self.service.now()) {
-            return Ok(());
-        }
-        let guard = self.lines.guard(id).await;
-        let Some(scene) = self.service.views().challenge(id).await? else {
-            return Ok(());
-        };
-        let sent = self.send_challenge(&scene).await;
-        guard.note_attempt(whose, sent.is_ok(), self.service.now());
-        sent
-    }
-
-    async fn send_challenge(&self, scene: &ChallengeScene) -> Result<(), ShowError> {
-        let (id, channel) = (scene.challenge.id, scene.place.channel);
-        let views = self.service.views();
-        match (scene.message, scene.challenge.state) {
-            (Some(message), _) if scene.stale => {
-                match self.wire.edit(channel, message, &challenge(scene)).await {
-                    // There is nothing left to be changed.
-                    Ok(()) | Err(WireError::MessageGone | WireError::Forbidden) => {}
-                    Err(error) => return Err(error.into()),
-                }
-                views.note_challenge_shown(id).await?;
-            }
-            (None, ChallengeState::Open) => {
-                let nonce = format!("{id}-q");
-                let body = self.considerate(challenge(scene)).await?;
-                let message = self.wire.post(channel, &nonce, &body).await?;
-                views.note_challenge_posted(id, message).await?;
-            }
-            // Where nothing was seen, nothing has to be taken back; and a press came first, or a table has come of it.
-            (None, _) => views.note_challenge_shown(id).await?,
-            (Some(_), _) => {}
-        }
-        Ok(())
     }
 
     /// The same body without its call, if whoever is called by it does not want that. It still says whom it means.
@@ -442,61 +402,6 @@ impl Outbox {
             Err(WireError::MessageGone) => Ok(false),
             // Where a message can't be changed, none can be posted either.
             Err(error) => Err(error),
-        }
-    }
-
-    /// Lets the board of a place that a table does not have any more point to the one where both players are now.
-    pub(crate) async fn leave(&self, table: TableId, place: &MessageRef) -> Result<(), StoreError> {
-        let now = self.scene(table).await?.map(|scene| scene.message);
-        if let Some(now) = now
-            && let Some(message) = now.message
-        {
-            let live = Address {
-                guild: now.place.guild,
-                channel: now.place.channel,
-                message,
-            };
-            self.retire(place, live).await;
-        }
-        Ok(())
-    }
-
-    /// Takes picture and buttons from the message that was live before, and lets it point to the one that is live now.
-    async fn retire(&self, old: &MessageRef, live: Address) {
-        let Some(message) = old.message.filter(|&message| message != live.message) else {
-            return;
-        };
-        if self
-            .discard(old.place.guild, old.place.channel, message)
-            .await
-        {
-            return;
-        }
-        let link = link(live.guild, live.channel, live.message);
-        let body = Body::text(retired(old.place.language, &link));
-        if let Err(error) = self.wire.edit(old.place.channel, message, &body).await {
-            // Nothing depends on it: a press on the old message is told the same.
-            tracing::debug!(%error, message, "an old board keeps its buttons");
-        }
-    }
-
-    /// Deletes a message whose board has moved on, where its server wants that. Answers false if it is still there.
-    pub(crate) async fn discard(&self, guild: Option<u64>, channel: u64, message: u64) -> bool {
-        let Some(guild) = guild else { return false };
-        match self.service.views().server_settings(guild).await {
-            Ok(settings) if settings.deletes_old_boards => {}
-            Ok(_) => return false,
-            Err(error) => {
-                tracing::warn!(%error, "a server's settings could not be read");
-                return false;
-            }
-        }
-        match self.wire.delete(channel, message).await {
-            Ok(()) | Err(WireError::MessageGone) => true,
-            Err(error) => {
-                tracing::debug!(%error, message, "an old board could not be deleted");
-                false
-            }
         }
     }
 

@@ -1,5 +1,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
 
+use anqi_engine::Seat;
+
 use super::*;
 use crate::{service::testing::Hall, table::Pace};
 
