@@ -5,7 +5,8 @@ use anqi_sandbox::{Access, MessageView, Sandbox};
 
 use crate::{
     challenges::{answer, ask, flip, minutes},
-    support::{Duel, Seat, World, button, hours, ply, table, user},
+    rooms::{code, join, open},
+    support::{Duel, Seat, World, button, hours, ply, table, user, view},
 };
 
 /// The newest message from the bot in somebody's direct messages that says so.
@@ -104,21 +105,12 @@ async fn where_one_of_two_places_is_closed_the_other_tells_it_until_it_is_open_a
     let (host, guest) = (world.person(0), world.person(2));
     let home = world.channel();
     let options = [("pace", "casual"), ("rated", "false")];
-    let room = world.command(host, home, "anqi open", &options).await;
+    let room = open(&world, host, home, &options).await;
     let id = table(&room);
+    let code = code(&world, id).await;
     let service = world.service().await;
-    let code = loop {
-        let scene = service.views().challenge(id).await.expect("readable");
-        let scene = scene.expect("there");
-        if let Some(code) = scene.message.and(scene.challenge.code()) {
-            break code.to_string();
-        }
-        tokio::task::yield_now().await;
-    };
     let away = world.english_channel();
-    let board = world
-        .command(guest, away, "anqi join", &[("code", &code)])
-        .await;
+    let board = join(&world, guest, away, &code).await;
     world
         .until(room.id, |view| view.content.contains('#'))
         .await;
@@ -128,12 +120,7 @@ async fn where_one_of_two_places_is_closed_the_other_tells_it_until_it_is_open_a
         .expect("there");
     // Whoever is to act acts by text, so that it is the guest's board that shows it.
     let acting = async || {
-        let view = service
-            .views()
-            .view(id)
-            .await
-            .expect("readable")
-            .expect("there");
+        let view = view(&service, id).await;
         let seat = view.to_act().expect("running");
         view.table.player(seat).user().expect("a person").0
     };
@@ -201,12 +188,7 @@ async fn a_player_takes_the_game_along_to_another_server_and_to_direct_messages(
     );
     let service = world.service().await;
     for _ in 0..4 {
-        let view = service
-            .views()
-            .view(id)
-            .await
-            .expect("readable")
-            .expect("there");
+        let view = view(&service, id).await;
         let seat = view.to_act().expect("running");
         let person = view.table.player(seat).user().expect("a person").0;
         let live = if person == people[1] {

@@ -9,7 +9,7 @@ use anqi_sandbox::MessageView;
 
 use crate::{
     challenges::{answer, flip, minutes, state, told},
-    support::{STRONG, Seat, WEAK, World, button, is_over, is_playable, ply, table, user},
+    support::{STRONG, Seat, WEAK, World, button, is_over, is_playable, ply, table, user, view},
 };
 
 /// Opens a game and gives its message, once the bot knows which it is.
@@ -128,18 +128,13 @@ async fn a_code_leads_from_another_server_to_a_board_of_ones_own() {
         .until(room.id, |view| view.content.contains('#'))
         .await;
     assert!(home.content.contains("盲翻"), "{}", home.content);
-    let view = scene(&world, id).await.view;
-    assert_eq!(view.observation.color_of(Place::First), Some(Color::Red));
+    let begun = scene(&world, id).await.view;
+    assert_eq!(begun.observation.color_of(Place::First), Some(Color::Red));
 
     // A whole game, each at their own board; what happens is seen at both.
     let service = world.service().await;
     loop {
-        let view = service
-            .views()
-            .view(id)
-            .await
-            .expect("readable")
-            .expect("there");
+        let view = view(&service, id).await;
         if !view.table.is_running() || view.table.ply >= 40 {
             break;
         }
@@ -187,12 +182,7 @@ async fn at_two_places_everything_reaches_both() {
         .until(room.id, |view| view.content.contains('#'))
         .await;
     let service = world.service().await;
-    let view = service
-        .views()
-        .view(id)
-        .await
-        .expect("readable")
-        .expect("there");
+    let view = view(&service, id).await;
     let player = view.table.player(Place::First).user().expect("a person").0;
     let waiting = if player == host { guest } else { host };
 
