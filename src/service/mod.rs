@@ -251,14 +251,13 @@ impl Service {
     async fn end(
         &self,
         mut write: Write,
-        mut table: Table,
+        table: Table,
         ending: Ending,
         now: Timestamp,
     ) -> Result<TableView> {
-        offers::close(&mut write, &mut table, OfferState::Lapsed, now).await?;
-        table.version += 1;
-        table.end(ending);
-        self.record(write, table, None, now).await
+        let id = table.id;
+        end(&mut write, table, ending, now).await?;
+        commit(write, id).await
     }
 
     /// Writes the changed table, its ply and, at the end, what it counts for: all of it or nothing.
@@ -269,18 +268,41 @@ impl Service {
         played: Option<Played>,
         now: Timestamp,
     ) -> Result<TableView> {
-        let first = match played {
-            Some(played) => write.append(&table, &played, now).await?,
-            None => write.update(&table, now).await?,
-        };
-        if !first {
-            return Err(Refusal::BoardChanged.into());
-        }
-        settle::settle(&mut write, &table, now).await?;
-        let view = existing(&mut write, table.id).await?;
-        write.commit().await?;
-        Ok(view)
+        save(&mut write, &table, played, now).await?;
+        commit(write, table.id).await
     }
+}
+
+/// Writes the changed table, its ply and, at the end, what it counts for.
+async fn save(
+    write: &mut Write,
+    table: &Table,
+    played: Option<Played>,
+    now: Timestamp,
+) -> Result<()> {
+    let first = match played {
+        Some(played) => write.append(table, &played, now).await?,
+        None => write.update(table, now).await?,
+    };
+    if !first {
+        return Err(Refusal::BoardChanged.into());
+    }
+    settle::settle(write, table, now).await
+}
+
+/// Keeps a change of a table, and reads what everybody may see of it then.
+async fn commit(mut write: Write, table: TableId) -> Result<TableView> {
+    let view = existing(&mut write, table).await?;
+    write.commit().await?;
+    Ok(view)
+}
+
+/// Ends a game within a change.
+async fn end(write: &mut Write, mut table: Table, ending: Ending, now: Timestamp) -> Result<()> {
+    offers::close(write, &mut table, OfferState::Lapsed, now).await?;
+    table.version += 1;
+    table.end(ending);
+    save(write, &table, None, now).await
 }
 
 /// Plays an action of the seat to act at the table, which is still to be written. Whoever plays on declines what they were offered,

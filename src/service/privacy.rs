@@ -1,10 +1,10 @@
 //! A person who wants to be forgotten.
 
-use super::{Refusal, Result, Service, challenges, existing, offers, settle};
+use super::{Refusal, Result, Service, challenges, end, existing};
 use crate::{
     clock::Timestamp,
     store::Write,
-    table::{Address, ChallengeState, EndReason, Ending, OfferState, TableId, UserId},
+    table::{Address, ChallengeState, EndReason, Ending, TableId, UserId},
 };
 
 /// What has changed for others by somebody's being forgotten, and is to be shown.
@@ -54,16 +54,11 @@ impl Service {
 
 /// Ends a game in which somebody has a seat: the other wins, as by any resignation.
 async fn resign(write: &mut Write, id: TableId, user: UserId, now: Timestamp) -> Result<()> {
-    let mut table = existing(write, id).await?.table;
+    let table = existing(write, id).await?.table;
     let seat = table.seat_of(user).ok_or(Refusal::NotAPlayer)?;
-    offers::close(write, &mut table, OfferState::Lapsed, now).await?;
-    table.version += 1;
-    table.end(Ending {
+    let ending = Ending {
         winner: Some(seat.other()),
         reason: EndReason::Resignation,
-    });
-    if !write.update(&table, now).await? {
-        return Err(Refusal::BoardChanged.into());
-    }
-    settle::settle(write, &table, now).await
+    };
+    end(write, table, ending, now).await
 }
