@@ -212,13 +212,10 @@ fn steps(last: &TableView, plies: &[RecordedPly]) -> Result<Vec<Step>> {
         last: None,
     }];
     for RecordedPly { ply: text, .. } in plies {
-        let seat = observation.to_act();
-        let played = observation
-            .play_text(text)
-            .map_err(|error| load::unplayable(last.table.id, text, &error))?;
+        let last = load::play(&mut observation, last.table.id, text)?;
         steps.push(Step {
             observation: observation.clone(),
-            last: Some((seat, played)),
+            last: Some(last),
         });
     }
     Ok(steps)

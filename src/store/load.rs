@@ -123,13 +123,24 @@ async fn replay(
     let mut observation = Observation::start(table.rules);
     let mut history = Vec::new();
     for text in plies(connection, table.id).await? {
-        let seat = observation.to_act();
-        let played = observation
-            .play_text(&text)
-            .map_err(|error| unplayable(table.id, &text, &error))?;
-        history.push((seat, played));
+        history.push(play(&mut observation, table.id, &text)?);
     }
     Ok((observation, history))
+}
+
+/// Plays a ply of a table as everybody saw it, with the seat that played it.
+pub(super) fn play(
+    observation: &mut Observation,
+    id: TableId,
+    text: &str,
+) -> Result<(Seat, Played)> {
+    let seat = observation.to_act();
+    let played = observation.play_text(text).map_err(|error| {
+        StoreError::Corrupt(format!(
+            "a ply of table {id} that can't be played, {text:?}: {error}"
+        ))
+    })?;
+    Ok((seat, played))
 }
 
 /// Reads a table as everybody may see it; none if there is no such table.
@@ -170,6 +181,15 @@ pub(super) async fn own_view(
 
 /// Reads the true state of a table, for playing its next ply and for what a player may know of it; for nothing else.
 pub(super) async fn truth(connection: &mut Connection, table: &Table) -> Result<Game> {
+    let mut game = layout(connection, table).await?;
+    for text in plies(connection, table.id).await? {
+        play_truly(&mut game, table.id, &text)?;
+    }
+    Ok(game)
+}
+
+/// Reads the true state of a table before its first ply, under the same terms as [`truth`].
+pub(super) async fn layout(connection: &mut Connection, table: &Table) -> Result<Game> {
     let key = table.id.to_string();
     let line = sqlx::query_scalar!("SELECT start_line FROM secrets WHERE table_id = $1", key)
         .fetch_one(&mut *connection)
@@ -177,20 +197,15 @@ pub(super) async fn truth(connection: &mut Connection, table: &Table) -> Result<
     // What is wrong with it stays unsaid: the error would quote the layout.
     let unreadable =
         |_| StoreError::Corrupt(format!("a layout of table {} that can't be read", table.id));
-    let mut game = Game::parse(table.rules, &line).map_err(unreadable)?;
-    for text in plies(connection, table.id).await? {
-        game.play_text(&text).map_err(|_| {
-            StoreError::Corrupt(format!(
-                "a ply of table {} that its layout does not allow: {text:?}",
-                table.id
-            ))
-        })?;
-    }
-    Ok(game)
+    Game::parse(table.rules, &line).map_err(unreadable)
 }
 
-pub(super) fn unplayable(id: TableId, text: &str, error: &dyn std::fmt::Display) -> StoreError {
-    StoreError::Corrupt(format!(
-        "a ply of table {id} that can't be played, {text:?}: {error}"
-    ))
+/// Plays a ply on the true state of a table.
+pub(super) fn play_truly(game: &mut Game, id: TableId, text: &str) -> Result<()> {
+    game.play_text(text).map_err(|_| {
+        StoreError::Corrupt(format!(
+            "a ply of table {id} that its layout does not allow: {text:?}"
+        ))
+    })?;
+    Ok(())
 }

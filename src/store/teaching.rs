@@ -102,31 +102,18 @@ impl Views {
 async fn past(connection: &mut Connection, table: &Table) -> Result<Vec<PastPly>> {
     let texts = load::plies(connection, table.id).await?;
     let mut truth = if table.rules.variant.has_private_knowledge() {
-        let key = table.id.to_string();
-        let line = sqlx::query_scalar!("SELECT start_line FROM secrets WHERE table_id = $1", key)
-            .fetch_one(connection)
-            .await?;
-        Game::parse(table.rules, &line).ok()
+        Some(load::layout(connection, table).await?)
     } else {
         None
     };
     let mut public = Observation::start(table.rules);
     let mut plies = Vec::with_capacity(texts.len());
     for text in texts {
-        let seat = public.to_act();
-        let before = truth
-            .as_ref()
-            .map(|truth| truth.observe(Viewer::Seat(seat)));
-        let before = before.unwrap_or_else(|| public.clone());
-        let unplayable = || {
-            StoreError::Corrupt(format!(
-                "a ply of table {} that can't be played: {text:?}",
-                table.id
-            ))
-        };
-        let played = public.play_text(&text).map_err(|_| unplayable())?;
+        let seen = |truth: &Game| truth.observe(Viewer::Seat(public.to_act()));
+        let before = truth.as_ref().map_or_else(|| public.clone(), seen);
+        let (seat, played) = load::play(&mut public, table.id, &text)?;
         if let Some(truth) = &mut truth {
-            truth.play_text(&text).map_err(|_| unplayable())?;
+            load::play_truly(truth, table.id, &text)?;
         }
         plies.push(PastPly {
             seat,
