@@ -1,8 +1,6 @@
 //! Puzzles: which one somebody gets next, and what they have solved. And what a hint costs.
 
-use std::collections::HashMap;
-
-use anqi_puzzles::{Answer, Key, Puzzle, book};
+use anqi_puzzles::{Answer, Key, Puzzle, book, find};
 
 use super::{Refusal, Result, Service, of_player};
 use crate::{
@@ -31,12 +29,12 @@ pub(crate) struct PuzzleProgress {
 
 impl PuzzleProgress {
     fn new(answers: Vec<PuzzleAnswer>) -> Self {
-        let known: HashMap<String, Key> = book()
-            .iter()
-            .map(|puzzle| (puzzle.key().to_string(), puzzle.key()))
-            .collect();
+        let known = |answer: &PuzzleAnswer| {
+            let key = answer.puzzle.parse().ok()?;
+            find(key).map(|_| key)
+        };
         let answers = answers.into_iter();
-        let answers = answers.filter_map(|answer| Some((*known.get(&answer.puzzle)?, answer)));
+        let answers = answers.filter_map(|answer| Some((known(&answer)?, answer)));
         Self {
             answers: answers.collect(),
         }
@@ -67,15 +65,15 @@ impl PuzzleProgress {
     /// are solved, the one that stands behind `last` in the book. None only if there are no puzzles.
     pub(crate) fn next(&self, last: Option<Key>) -> Option<&'static Puzzle> {
         let answered = |key: Key| self.answers.iter().any(|(other, _)| *other == key);
-        let find = |key: Key| book().iter().find(|puzzle| puzzle.key() == key);
         let fresh = || book().iter().find(|puzzle| !answered(puzzle.key()));
         let missed = || {
             let open = self.answers.iter().filter(|(_, answer)| !answer.solved);
-            open.map(|(key, _)| *key).next().and_then(find)
+            let (_, puzzle) = open.map(|(key, _)| *key).next().and_then(find)?;
+            Some(puzzle)
         };
         let behind = || {
-            let place = book().iter().position(|puzzle| Some(puzzle.key()) == last);
-            let behind = place.and_then(|place| book().get(place + 1));
+            let behind = last.and_then(find);
+            let behind = behind.and_then(|(place, _)| book().get(place + 1));
             behind.or_else(|| book().first())
         };
         fresh().or_else(missed).or_else(behind)
