@@ -40,17 +40,17 @@ pub(crate) fn panel(view: &TableView, words: Language, viewer: UserId, page: Pan
             let title = words.fill("panel-title", [("game", game.into())]);
             let offer = offers::line(view, words).map(|line| format!("\n{line}"));
             let asked = view.table.asked().map(|seat| view.table.player(seat));
+            let can_offer = view.table.offer.is_none();
+            let offering =
+                |intent, key| button(intent, ButtonStyle::Secondary, key).disabled(!can_offer);
             let mut buttons = if asked.is_some_and(|player| player.user() == Some(viewer)) {
                 offers::answers(view, words)
             } else {
-                let draw = button(Intent::Draw, ButtonStyle::Secondary, "panel-draw");
-                vec![draw.disabled(view.table.offer.is_some())]
+                let draw = offering(Intent::Draw, "panel-draw");
+                let back = view.table.has_take_backs();
+                let back = back.then(|| offering(Intent::TakeBack, "panel-take-back"));
+                std::iter::once(draw).chain(back).collect()
             };
-            let take_back = button(Intent::TakeBack, ButtonStyle::Secondary, "panel-take-back");
-            let take_back = take_back.disabled(view.table.offer.is_some());
-            if buttons.len() == 1 && view.table.has_take_backs() {
-                buttons.push(take_back);
-            }
             if !view.table.is_between_people() {
                 let hint = button(Intent::Hint, ButtonStyle::Secondary, "panel-hint");
                 buttons.push(hint);
