@@ -256,6 +256,10 @@ async fn several_games_are_told_apart() {
         .await;
     let note = world.command(person, channel, "anqi board", &[]).await;
     assert!(note.content.contains("several games"), "{}", note.content);
+    for board in [&one, &other] {
+        let link = format!("/{channel}/{}", board.id);
+        assert!(note.content.contains(&link), "{}", note.content);
+    }
     let choices = world
         .sandbox
         .autocomplete(person, channel, "anqi board", &[("match", "")], "match")

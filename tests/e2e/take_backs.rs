@@ -131,7 +131,7 @@ async fn against_the_bot_it_is_unrated_from_then_on() {
     let yes = button(&question, "take-back-unrated").expect("yes");
     let panel = world.press(person, question.id, &yes).await;
     assert!(
-        button(&panel, "take-back").is_some(),
+        button(&panel, "resign").is_some(),
         "the panel stays: {panel:#?}"
     );
     let now = world
@@ -154,11 +154,17 @@ async fn what_was_seen_stays_seen() {
     assert!(none.content.contains("還沒下過"), "{}", none.content);
     let seat = Seat::at(&world, person, &board).await;
     seat.tap(flip("a1")).await;
-    seat.settled().await;
+    let board = seat.settled().await;
     let seen = world
         .command(person, world.channel(), "anqi takeback", &[])
         .await;
     assert!(seen.content.contains("翻出了暗子"), "{}", seen.content);
+    let more = button(&board, "more").expect("⋯");
+    let panel = world.press(person, board.id, &more).await;
+    assert!(
+        button(&panel, "draw").is_some() && button(&panel, "take-back").is_none(),
+        "{panel:#?}"
+    );
     let id: TableId = table(&board);
     assert_eq!(
         Duel::at(&world, [person; 2], id)

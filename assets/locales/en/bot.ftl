@@ -56,7 +56,7 @@ choice-pace-none = No limit (unrated)
 match-name = { $game } №{ $table } against { $other } · #{ $ply }
 match-none = You have no game going. Start one with /anqi challenge or /anqi vs-bot.
 match-elsewhere = You have no game in this channel. Name one of your others with the option match, or go to its board:
-match-several = You have several games in this channel. Say which with the option match.
+match-several = You have several games in this channel. Say which with the option match:
 match-unknown = That is none of your running games. Choose one from the list of the option match.
 
 move-hidden = A move that turns up a hidden member is chosen behind the board's Look button.

@@ -79,7 +79,7 @@ choice-pace-none = 不限时（不计分）
 match-name = { $game } №{ $table } 对 { $other } · #{ $ply }
 match-none = 你没有进行中的棋局。用 /anqi challenge 或 /anqi vs-bot 开一局吧。
 match-elsewhere = 你在这个频道没有棋局。请用“棋局”选项指定其他棋局，或直接过去：
-match-several = 你在这个频道有多局棋。请用“棋局”选项说明是哪一局。
+match-several = 你在这个频道有多局棋。请用“棋局”选项说明是哪一局：
 match-unknown = 那不是你进行中的棋局。请从“棋局”选项的列表里选。
 move-hidden = 亮出暗子的走法，请在棋盘下方按“看棋”来选。
 

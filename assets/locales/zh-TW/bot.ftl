@@ -79,7 +79,7 @@ choice-pace-none = 不限時（不計分）
 match-name = { $game } №{ $table } 對 { $other } · #{ $ply }
 match-none = 你沒有進行中的棋局。用 /anqi challenge 或 /anqi vs-bot 開一局吧。
 match-elsewhere = 你在這個頻道沒有棋局。請用「棋局」選項指定其他棋局，或直接過去：
-match-several = 你在這個頻道有好幾局棋。請用「棋局」選項說明是哪一局。
+match-several = 你在這個頻道有好幾局棋。請用「棋局」選項說明是哪一局：
 match-unknown = 那不是你進行中的棋局。請從「棋局」選項的清單裡選。
 
 move-hidden = 亮出暗子的走法，請在棋盤下方按「看棋」來選。

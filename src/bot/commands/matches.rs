@@ -12,7 +12,7 @@ use crate::{
     words::{Language, link, plain_name},
 };
 
-/// How many games elsewhere are linked to.
+/// How many games a refusal links to.
 const MAX_LINKS: usize = 5;
 /// How long the name of a choice may be.
 const MAX_CHOICE_NAME: usize = 100;
@@ -35,9 +35,16 @@ pub(super) async fn pick(
         .as_slice()
     {
         [] if store.running(user(context), None).await?.is_empty() => Err(told("match-none")),
-        [] => Err(CommandError::Told(elsewhere(context).await?)),
+        [] => {
+            let elsewhere = store.running(user(context), None).await?;
+            let told = list(context, "match-elsewhere", elsewhere).await?;
+            Err(CommandError::Told(told))
+        }
         [only] => Ok(*only),
-        [..] => Err(told("match-several")),
+        here => {
+            let told = list(context, "match-several", here.to_vec()).await?;
+            Err(CommandError::Told(told))
+        }
     }
 }
 
@@ -68,12 +75,11 @@ fn find_named(running: &[TableId], named: &str) -> Option<TableId> {
     }
 }
 
-/// Where the person's games are, as there are none here.
-async fn elsewhere(context: Context<'_>) -> Result<String, StoreError> {
+/// The words of `key` over the last of the person's `games`, each with a link to its board.
+async fn list(context: Context<'_>, key: &str, games: Vec<TableId>) -> Result<String, StoreError> {
     let store = context.data().service.views();
-    let mut lines = vec![words(context).text("match-elsewhere")];
-    let running = store.running(user(context), None).await?;
-    for id in running.into_iter().rev().take(MAX_LINKS) {
+    let mut lines = vec![words(context).text(key)];
+    for id in games.into_iter().rev().take(MAX_LINKS) {
         let Some(view) = store.view(id).await? else {
             continue;
         };

@@ -47,8 +47,10 @@ pub(crate) fn panel(view: &TableView, words: Language, viewer: UserId, page: Pan
                 offers::answers(view, words)
             } else {
                 let draw = offering(Intent::Draw, "panel-draw");
-                let back = view.table.has_take_backs();
-                let back = back.then(|| offering(Intent::TakeBack, "panel-take-back"));
+                let back = view.table.has_take_backs().then(|| {
+                    let button = offering(Intent::TakeBack, "panel-take-back");
+                    button.disabled(!can_offer || !may_take_back(view, viewer))
+                });
                 std::iter::once(draw).chain(back).collect()
             };
             if !view.table.is_between_people() {
@@ -110,6 +112,18 @@ pub(crate) fn panel(view: &TableView, words: Language, viewer: UserId, page: Pan
         components: rows,
         ..Body::note(content)
     }
+}
+
+/// Whether `viewer` has a ply to take back, as far as the last one tells: what it turned up stays seen, but to one who acts for both
+/// seats.
+fn may_take_back(view: &TableView, viewer: UserId) -> bool {
+    let Some((_, last)) = view.last else {
+        return false;
+    };
+    view.table.is_hotseat()
+        || view.seat_of(viewer).map(|seat| view.plies_of(seat)) != Some(0)
+            && last.shown.is_none()
+            && last.unveiled.is_none()
 }
 
 /// Whoever `viewer` plays against.

@@ -41,7 +41,8 @@ pub(crate) fn profile(words: Language, profile: &Profile) -> Body {
             ("longest", profile.best_streak.to_string().into()),
         ],
     ));
-    lines.extend(profile.levels.iter().map(|(level, games)| {
+    let played = |(_, games): &&(_, Record)| games.won + games.drawn + games.lost > 0;
+    lines.extend(profile.levels.iter().filter(played).map(|(level, games)| {
         let level = words.text(&format!("choice-level-{level}"));
         let games = record(words, *games);
         words.fill(
