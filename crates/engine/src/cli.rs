@@ -10,8 +10,8 @@ use std::{
 use clap::Args;
 
 use crate::{
-    Contestant, MatchOptions, Rules, Speaks, SprtBounds, Variant, run_bench, run_match,
-    run_protocol,
+    Baseline, Contestant, MatchOptions, Rules, Speaks, SprtBounds, Variant, run_baseline,
+    run_bench, run_match, run_protocol,
 };
 
 /// Plays over a line protocol on the standard streams.
@@ -23,6 +23,9 @@ pub struct EngineArgs {
     /// Speak MGTP from the start, as if the first line were `mgtp`.
     #[arg(long, conflicts_with = "bench")]
     pub mgtp: bool,
+    /// Answer as a player to measure against: random, book-expert or pimc.
+    #[arg(long, conflicts_with = "bench")]
+    pub player: Option<Baseline>,
 }
 
 impl EngineArgs {
@@ -36,7 +39,11 @@ impl EngineArgs {
             run_bench(&mut io::stdout())?;
         } else {
             let first: &[u8] = if self.mgtp { b"mgtp\n" } else { b"" };
-            run_protocol(first.chain(io::stdin().lock()), io::stdout())?;
+            let input = first.chain(io::stdin().lock());
+            match self.player {
+                Some(player) => run_baseline(player, input, io::stdout())?,
+                None => run_protocol(input, io::stdout())?,
+            }
         }
         Ok(())
     }

@@ -69,6 +69,7 @@
 
 mod action;
 mod bag;
+mod baseline;
 mod cell;
 #[cfg(feature = "cli")]
 pub mod cli;
@@ -90,6 +91,7 @@ mod tournament;
 
 pub use action::{Action, NotationError, Played, PlyText};
 pub use bag::Bag;
+pub use baseline::{Baseline, Pick};
 pub use cell::{Cell, Member};
 pub use fight::Fight;
 pub use game::Game;
@@ -101,7 +103,7 @@ pub use observation::Observation;
 pub use outcome::{Outcome, Reason};
 pub use perft::{perft, pperft};
 pub use piece::{Color, Piece, Rank, Set};
-pub use protocol::{BenchReport, SystemClock, run_bench, run_protocol};
+pub use protocol::{BenchReport, SystemClock, run_baseline, run_bench, run_protocol};
 pub use search::{
     Choice, Clock, Deadline, Judgement, Level, Limits, Score, Weighed, choose, choose_reporting,
     judge, weigh,

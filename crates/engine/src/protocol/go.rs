@@ -7,8 +7,9 @@ use super::{
     session::{Answer, number, text},
 };
 use crate::{
-    Observation,
+    Action, Observation,
     action::shorten,
+    baseline::{Baseline, Pick},
     search::{Choice, Clock, Deadline, Level, Limits, choose_reporting},
 };
 
@@ -21,29 +22,37 @@ pub(super) struct Request {
     nodes: Option<u64>,
     time: Option<Duration>,
     level: Level,
+    /// Who plays in place of the level.
+    player: Option<Baseline>,
     seed: u64,
 }
 
 impl Request {
-    /// A search at that level for that long.
-    pub(super) const fn timed(level: Level, time: Duration) -> Self {
+    const fn unlimited(level: Level, player: Option<Baseline>) -> Self {
         Self {
-            depth: None,
-            nodes: None,
-            time: Some(time),
-            level,
-            seed: 1,
-        }
-    }
-
-    pub(super) fn read(args: &[&str], level: Level) -> Result<Self, String> {
-        let mut request = Self {
             depth: None,
             nodes: None,
             time: None,
             level,
+            player,
             seed: 1,
-        };
+        }
+    }
+
+    /// A search at that level, or by that player, for that long.
+    pub(super) const fn timed(level: Level, player: Option<Baseline>, time: Duration) -> Self {
+        Self {
+            time: Some(time),
+            ..Self::unlimited(level, player)
+        }
+    }
+
+    pub(super) fn read(
+        args: &[&str],
+        level: Level,
+        player: Option<Baseline>,
+    ) -> Result<Self, String> {
+        let mut request = Self::unlimited(level, player);
         for pair in args.chunks(2) {
             let &[key, value] = pair else {
                 return Err(format!("'{}' needs a value", shorten(pair[0])));
@@ -52,6 +61,9 @@ impl Request {
                 "depth" => request.depth = Some(number(key, value, 1)?),
                 "nodes" => request.nodes = Some(number(key, value, 1)?),
                 "movetime" => request.time = Some(Duration::from_millis(number(key, value, 0)?)),
+                "level" if let Some(player) = player => {
+                    return Err(format!("{player} has no levels"));
+                }
                 "level" => request.level = value.parse().map_err(text)?,
                 "seed" => request.seed = number(key, value, 0)?,
                 _ => {
@@ -69,15 +81,14 @@ impl Request {
     }
 }
 
-/// Searches as asked; none on a finished game. `report` hears of iterations with the time since
-/// the start.
+/// Searches as asked; none on a finished game. `tell` gets a line of information now and then.
 pub(super) fn search(
     seen: &Observation,
     request: &Request,
     clock: &SystemClock,
     stop: &AtomicBool,
-    report: &mut dyn FnMut(&Choice, Duration),
-) -> Option<Choice> {
+    tell: &mut dyn FnMut(&str),
+) -> Option<Action> {
     let start = clock.now();
     let limits = Limits {
         depth: request.depth,
@@ -85,9 +96,16 @@ pub(super) fn search(
         deadline: request.time.map(|time| Deadline::after(clock, time)),
         stop: Some(stop),
     };
-    choose_reporting(seen, request.level, &limits, request.seed, &mut |choice| {
-        report(choice, clock.now().saturating_sub(start));
-    })
+    let elapsed = || clock.now().saturating_sub(start);
+    if let Some(player) = request.player {
+        let Pick { action, nodes } = player.choose(seen, &limits, request.seed)?;
+        let speed = per_second(nodes, elapsed());
+        tell(&format!("info nodes {nodes} nps {speed}"));
+        return Some(action);
+    }
+    let mut report = |choice: &Choice| tell(&info(choice, elapsed()));
+    let choice = choose_reporting(seen, request.level, &limits, request.seed, &mut report)?;
+    Some(choice.action)
 }
 
 /// Executes `go`.
@@ -99,14 +117,14 @@ pub(super) fn run(
     answer: Answer<'_>,
 ) -> io::Result<()> {
     let mut written = Ok(());
-    let choice = search(seen, request, clock, stop, &mut |choice, elapsed| {
+    let action = search(seen, request, clock, stop, &mut |line| {
         if written.is_ok() {
-            written = answer(&info(choice, elapsed));
+            written = answer(line);
         }
     });
     written?;
-    match choice {
-        Some(choice) => answer(&format!("bestmove {}", choice.action)),
+    match action {
+        Some(action) => answer(&format!("bestmove {action}")),
         None => answer("bestmove none"),
     }
 }

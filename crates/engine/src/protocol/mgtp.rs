@@ -9,6 +9,7 @@ use super::{
 };
 use crate::{
     Action, Cell, Color, Family, Level, Observation, PlyText, Rules, Set, Square, action::shorten,
+    baseline::Baseline,
 };
 
 /// The commands in the order of their numbers.
@@ -42,18 +43,21 @@ const PART: u32 = 40;
 /// A game under a referee. All that is known comes from him.
 pub(super) struct Mgtp {
     seen: Observation,
+    /// Who plays in place of the engine.
+    player: Option<Baseline>,
     /// What is left to red and to black, where the referee has told.
     time_left: [Option<Duration>; 2],
 }
 
 impl Mgtp {
     /// A game under those rules.
-    pub(super) fn new(rules: Rules) -> Result<Self, String> {
+    pub(super) fn new(rules: Rules, player: Option<Baseline>) -> Result<Self, String> {
         if rules.variant.family() != Family::Banqi {
             return Err("mgtp knows the banqi games only".to_owned());
         }
         Ok(Self {
             seen: Observation::start(rules),
+            player,
             time_left: [None; 2],
         })
     }
@@ -190,9 +194,9 @@ impl Mgtp {
         }
         let left = to_act.and_then(|color| self.time_left[color as usize]);
         let time = left.map_or(LONGEST, |left| LONGEST.min(left / PART));
-        let request = go::Request::timed(Level::Expert, time);
-        let choice = go::search(&self.seen, &request, clock, stop, &mut |_, _| {});
-        let action = choice.ok_or("the game is over")?.action;
+        let request = go::Request::timed(Level::Expert, self.player, time);
+        let action = go::search(&self.seen, &request, clock, stop, &mut |_| {});
+        let action = action.ok_or("the game is over")?;
         let from = action.from().ok_or("the game has no such action")?;
         Ok(format!(
             "{} {}",

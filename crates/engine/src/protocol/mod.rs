@@ -23,7 +23,7 @@ use std::{
 pub use bench::{BenchReport, run_bench};
 use session::{Flow, Session};
 
-use crate::search::Clock;
+use crate::{baseline::Baseline, search::Clock};
 
 /// Longer lines are refused.
 const LONGEST_LINE: u64 = 1 << 20;
@@ -104,6 +104,23 @@ impl<W: Write> Out<W> {
 /// When the input cannot be read or the output cannot be written. A reader of the output that has
 /// gone away is no error.
 pub fn run_protocol(input: impl BufRead, output: impl Write + Send) -> io::Result<()> {
+    run(None, input, output)
+}
+
+/// Like [`run_protocol`], but every `go` is answered by that baseline player, which has no levels. A game that it does not know is
+/// an `error`.
+///
+/// # Errors
+/// As for [`run_protocol`].
+pub fn run_baseline(
+    player: Baseline,
+    input: impl BufRead,
+    output: impl Write + Send,
+) -> io::Result<()> {
+    run(Some(player), input, output)
+}
+
+fn run(player: Option<Baseline>, input: impl BufRead, output: impl Write + Send) -> io::Result<()> {
     let out = Out {
         writer: Mutex::new(output),
     };
@@ -112,7 +129,7 @@ pub fn run_protocol(input: impl BufRead, output: impl Write + Send) -> io::Resul
     let (done, finished) = mpsc::channel::<()>();
     let result = thread::scope(|scope| {
         let executor = scope.spawn(|| {
-            let result = work(queue, &out, &pending);
+            let result = work(Session::new(player), queue, &out, &pending);
             drop(done);
             result
         });
@@ -133,8 +150,12 @@ pub fn run_protocol(input: impl BufRead, output: impl Write + Send) -> io::Resul
 }
 
 /// Executes jobs in order.
-fn work<W: Write>(queue: mpsc::Receiver<Job>, out: &Out<W>, pending: &Pending) -> io::Result<()> {
-    let mut session = Session::new();
+fn work<W: Write>(
+    mut session: Session,
+    queue: mpsc::Receiver<Job>,
+    out: &Out<W>,
+    pending: &Pending,
+) -> io::Result<()> {
     for job in queue {
         let flow = match job.line {
             Ok(line) => session.execute(&line, &job.stop, &mut |text| out.line(text)),

@@ -13,6 +13,7 @@ use super::{SystemClock, go, mgtp::Mgtp};
 use crate::{
     Action, Board, Game, Layout, Level, Observation, Outcome, Rules, Seat, Variant, Viewer,
     action::shorten,
+    baseline::Baseline,
     perft::{perft_while, pperft_while},
 };
 
@@ -105,6 +106,8 @@ pub(super) fn text(error: impl fmt::Display) -> String {
 
 /// One engine's state.
 pub(super) struct Session {
+    /// Who plays in place of the engine.
+    player: Option<Baseline>,
     held: Held,
     level: Level,
     mgtp: Option<Mgtp>,
@@ -112,8 +115,9 @@ pub(super) struct Session {
 }
 
 impl Session {
-    pub(super) fn new() -> Self {
+    pub(super) fn new(player: Option<Baseline>) -> Self {
         Self {
+            player,
             held: deal(Rules::new(Variant::Taiwan), 1),
             level: Level::Expert,
             mgtp: None,
@@ -150,11 +154,13 @@ impl Session {
         answer: Answer<'_>,
     ) -> Result<(), Failure> {
         match (command, args) {
-            ("uci", []) => identify(answer)?,
+            ("uci", []) => identify(self.player, answer)?,
             ("isready", []) => answer("readyok")?,
-            ("setoption", args) => self.set_option(args)?,
+            ("setoption", args) if self.player.is_none() => self.set_option(args)?,
             ("game", args) => {
-                self.held = deal(read_game(args)?, 1);
+                let rules = read_game(args)?;
+                self.check_player(rules.variant)?;
+                self.held = deal(rules, 1);
                 answer("ok")?;
             }
             ("position", args) => {
@@ -173,16 +179,11 @@ impl Session {
                 answer(&self.count(command, number("depth", depth, 0)?, stop)?)?;
             }
             ("go", args) => {
-                let request = go::Request::read(args, self.level)?;
-                go::run(
-                    &self.held.observation(),
-                    &request,
-                    &self.clock,
-                    stop,
-                    answer,
-                )?;
+                let request = go::Request::read(args, self.level, self.player)?;
+                let seen = self.held.observation();
+                go::run(&seen, &request, &self.clock, stop, answer)?;
             }
-            ("mgtp", []) => self.mgtp = Some(Mgtp::new(self.held.rules())?),
+            ("mgtp", []) => self.mgtp = Some(Mgtp::new(self.held.rules(), self.player)?),
             ("", _) => return Err("the line is empty".to_owned().into()),
             _ => {
                 let shown = shorten(command);
@@ -190,6 +191,18 @@ impl Session {
             }
         }
         Ok(())
+    }
+
+    fn check_player(&self, variant: Variant) -> Result<(), String> {
+        match self.player {
+            Some(player) if !player.plays(variant) => {
+                let games = Variant::ALL.into_iter().filter(|&game| player.plays(game));
+                let games: Vec<_> = games.map(Variant::as_str).collect();
+                let games = games.join(", ");
+                Err(format!("{player} plays {games}, not {variant}"))
+            }
+            _ => Ok(()),
+        }
     }
 
     fn set_option(&mut self, args: &[&str]) -> Result<(), String> {
@@ -269,10 +282,16 @@ fn deal(rules: Rules, seed: u64) -> Held {
     Held::Truth(Game::deal(&Layout::shuffle(rules, &mut rng)))
 }
 
-fn identify(answer: Answer<'_>) -> io::Result<()> {
-    answer(concat!("id name anqi ", env!("CARGO_PKG_VERSION")))?;
-    answer(concat!("id version ", env!("CARGO_PKG_VERSION")))?;
-    answer("option name level type combo default expert var easy var normal var expert")?;
+fn identify(player: Option<Baseline>, answer: Answer<'_>) -> io::Result<()> {
+    const VERSION: &str = env!("CARGO_PKG_VERSION");
+    match player {
+        Some(player) => answer(&format!("id name anqi {player} {VERSION}"))?,
+        None => answer(&format!("id name anqi {VERSION}"))?,
+    }
+    answer(&format!("id version {VERSION}"))?;
+    if player.is_none() {
+        answer("option name level type combo default expert var easy var normal var expert")?;
+    }
     answer("uciok")
 }
 

@@ -31,6 +31,11 @@ impl<'a> Deadline<'a> {
     fn passed(&self) -> bool {
         self.clock.now() >= self.at
     }
+
+    /// What is left of the time.
+    fn left(&self) -> Duration {
+        self.at.saturating_sub(self.clock.now())
+    }
 }
 
 impl fmt::Debug for Deadline<'_> {
@@ -53,6 +58,9 @@ pub struct Limits<'a> {
     pub stop: Option<&'a AtomicBool>,
 }
 
+/// No search is as fast as this.
+const NODES_A_MICROSECOND: u64 = 8;
+
 impl Limits<'_> {
     /// The node limit that holds when no other does.
     pub const DEFAULT_NODES: u64 = 200_000;
@@ -65,8 +73,26 @@ impl Limits<'_> {
         }
     }
 
+    /// The part of what is left that one of so many searches gets, `spent` nodes being gone.
+    pub(crate) fn share(&self, spent: u64, among: u32) -> Self {
+        let mut nodes = self.node_limit().saturating_sub(spent) / u64::from(among);
+        let mut deadline = None;
+        if let Some(whole) = self.deadline {
+            let time = whole.left() / among;
+            deadline = Some(Deadline::after(whole.clock, time));
+            // Not that it would ever be reached: a small search gets a small table by it, which takes less time to make.
+            let most = u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
+            nodes = nodes.min(most.saturating_mul(NODES_A_MICROSECOND));
+        }
+        Self {
+            nodes: Some(nodes.max(1)),
+            deadline,
+            ..*self
+        }
+    }
+
     /// Whether somebody stopped the search or its time is over.
-    pub(super) fn interrupted(&self) -> bool {
+    pub(crate) fn interrupted(&self) -> bool {
         self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
             || self.deadline.is_some_and(|deadline| deadline.passed())
     }
