@@ -47,7 +47,7 @@ fn main() -> ExitCode {
             settings().and_then(|config| launch::sandbox(&config, &args))
         }
         Some(Command::Engine(args)) => args.run().map_err(anyhow::Error::from_boxed),
-        Some(Command::Match(args)) => args.run().map_err(anyhow::Error::from_boxed),
+        Some(Command::Match(args)) => args.run(&["engine"]).map_err(anyhow::Error::from_boxed),
         Some(Command::Verify { file }) => launch::verify(&file),
     };
     match result {

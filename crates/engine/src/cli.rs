@@ -2,8 +2,10 @@
 //! streams.
 
 use std::{
+    env,
     error::Error,
     io::{self, Read, Write},
+    path::PathBuf,
     time::Duration,
 };
 
@@ -52,22 +54,22 @@ impl EngineArgs {
 /// Plays paired deals between two engines.
 #[derive(Args, Debug, Clone)]
 pub struct MatchArgs {
-    /// Command that starts the first engine.
+    /// Command that starts the first engine; random, book-expert and pimc are this program's players to measure against.
     #[arg(long)]
     pub a: String,
     /// What follows `go` for the first engine.
     #[arg(long, default_value = "")]
     pub a_go: String,
-    /// The first engine speaks MGTP.
+    /// The first engine speaks MGTP; it gets a clock by the movetime of --a-go.
     #[arg(long)]
     pub a_mgtp: bool,
-    /// Command that starts the second engine.
+    /// Command that starts the second engine, in the same way.
     #[arg(long)]
     pub b: String,
     /// What follows `go` for the second engine.
     #[arg(long, default_value = "")]
     pub b_go: String,
-    /// The second engine speaks MGTP.
+    /// The second engine speaks MGTP; it gets a clock by the movetime of --b-go.
     #[arg(long)]
     pub b_mgtp: bool,
     /// The game, such as taiwan or blindflip.
@@ -91,15 +93,26 @@ pub struct MatchArgs {
     /// Seconds that an engine may take for one answer.
     #[arg(long, default_value_t = 60)]
     pub patience: u64,
+    /// How many pairs to play at a time, each with two processes of its own.
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    pub concurrency: u32,
+    /// File that keeps finished pairs; with the same options and file the match goes on where it was broken off.
+    #[arg(long)]
+    pub log: Option<PathBuf>,
 }
 
 impl MatchArgs {
-    /// Plays the match and prints its report.
+    /// Plays the match and prints its report. `engine` is what this program's own command line needs in front of [`EngineArgs`].
     ///
     /// # Errors
     ///
-    /// When a contestant fails or the report cannot be written.
-    pub fn run(self) -> Result<(), Box<dyn Error + Send + Sync>> {
+    /// When a contestant or the log fails or the report cannot be written.
+    pub fn run(mut self, engine: &[&str]) -> Result<(), Box<dyn Error + Send + Sync>> {
+        for command in [&mut self.a, &mut self.b] {
+            if let Ok(player) = command.parse() {
+                *command = own_command(engine, player)?;
+            }
+        }
         if let Some((elo0, elo1)) = self.elo0.zip(self.elo1)
             && elo0 >= elo1
         {
@@ -109,6 +122,16 @@ impl MatchArgs {
         run_match(&self.into(), &mut output)?;
         Ok(output.flush()?)
     }
+}
+
+/// The command that starts this program as a player to measure against.
+fn own_command(engine: &[&str], player: Baseline) -> Result<String, Box<dyn Error + Send + Sync>> {
+    let program = env::current_exe()?;
+    let program = program
+        .to_str()
+        .ok_or("the path of this program is no text")?;
+    let own = [program].into_iter().chain(engine.iter().copied());
+    Ok(shlex::try_join(own.chain(["--player", player.as_str()]))?)
 }
 
 impl From<MatchArgs> for MatchOptions {
@@ -135,6 +158,8 @@ impl From<MatchArgs> for MatchOptions {
                 .zip(args.elo1)
                 .map(|(elo0, elo1)| SprtBounds { elo0, elo1 }),
             patience: Duration::from_secs(args.patience),
+            concurrency: args.concurrency,
+            log: args.log,
         }
     }
 }

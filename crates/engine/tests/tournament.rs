@@ -32,6 +32,8 @@ fn options(a: Contestant, b: Contestant) -> MatchOptions {
         seed: 7,
         sprt: None,
         patience: Duration::from_mins(1),
+        concurrency: 1,
+        log: None,
     }
 }
 
@@ -39,6 +41,16 @@ fn play(options: &MatchOptions) -> (MatchReport, String) {
     let mut output = Vec::new();
     let report = run_match(options, &mut output).unwrap();
     (report, String::from_utf8(output).unwrap())
+}
+
+fn failure(options: &MatchOptions) -> MatchError {
+    run_match(options, &mut std::io::sink()).unwrap_err()
+}
+
+/// The report without the times, which are never the same twice.
+fn untimed(text: &str) -> Vec<&str> {
+    let lines = text.lines();
+    lines.filter(|line| !line.starts_with("time ")).collect()
 }
 
 #[test]
@@ -58,7 +70,12 @@ fn a_match_counts_every_game_and_is_repeatable() {
         report.score()
     );
     assert!(last.starts_with(&head), "{last}");
-    assert_eq!(text.lines().count(), 5);
+    // Four pairs, the use of time of each side, and the result.
+    assert_eq!(text.lines().count(), 7);
+    assert!(
+        text.lines().nth(5).unwrap().starts_with("time b answers "),
+        "{text}"
+    );
     assert_eq!(play(&options).0, report);
 }
 
@@ -138,7 +155,7 @@ fn contestants_that_do_not_play_are_reported() {
     let fails = |command: &str| {
         let mut options = options(contestant(command, ""), contestant(ENGINE, "level easy"));
         options.patience = Duration::from_millis(200);
-        run_match(&options, &mut std::io::sink()).unwrap_err()
+        failure(&options)
     };
     assert!(matches!(fails(""), MatchError::Command(_)));
     assert!(matches!(fails("'"), MatchError::Command(_)));
@@ -148,4 +165,62 @@ fn contestants_that_do_not_play_are_reported() {
     assert!(matches!(fails("cat"), MatchError::Answer { .. }));
     let illegal = "sh -c 'while read line; do case $line in go*) echo bestmove a1-a2;; *) echo ok;; esac; done'";
     assert!(matches!(fails(illegal), MatchError::Illegal { .. }));
+}
+
+#[test]
+fn pairs_at_a_time_are_told_in_their_order() {
+    let mut options = options(
+        contestant(ENGINE, "nodes 300"),
+        contestant(ENGINE, "level normal"),
+    );
+    options.pairs = 6;
+    let (report, text) = play(&options);
+    options.concurrency = 4;
+    let (again, more) = play(&options);
+    assert_eq!(report, again);
+    assert_eq!(untimed(&text), untimed(&more));
+}
+
+#[test]
+fn who_takes_too_long_is_told() {
+    // An engine that takes its time before it hands the answer over.
+    let slow = format!(
+        "sh -c '{ENGINE} | while read l; do case $l in bestmove*) sleep 0.1;; esac; echo $l; done'"
+    );
+    let mut options = options(
+        contestant(ENGINE, "level easy movetime 1000"),
+        contestant(&slow, "level easy movetime 20"),
+    );
+    options.rules.draw_limit = 2;
+    options.pairs = 1;
+    let (_, text) = play(&options);
+    let time = |name: &str| text.lines().find(|line| line.starts_with(name)).unwrap();
+    assert!(time("time a ").ends_with("max 0.0 late 0"), "{text}");
+    assert!(time("time b ").contains(" limit 20 overrun "), "{text}");
+    assert!(!time("time b ").ends_with("late 0"), "{text}");
+}
+
+#[test]
+fn baselines_take_part() {
+    let player = |name: &str, go: &str| contestant(&format!("{ENGINE} --player {name}"), go);
+    let mut options = options(player("book-expert", ""), player("random", ""));
+    let (report, text) = play(&options);
+    assert!(report.score() > 0.9, "{text}");
+    options.a = player("pimc", "nodes 2000");
+    options.pairs = 2;
+    let (report, text) = play(&options);
+    assert!(report.score() > 0.9, "{text}");
+    assert_eq!(play(&options).0, report);
+}
+
+#[test]
+fn a_baseline_that_does_not_know_the_game_says_so() {
+    let mut options = options(
+        contestant(&format!("{ENGINE} --player book-expert"), ""),
+        contestant(ENGINE, ""),
+    );
+    options.rules = Rules::new(Variant::Junqi);
+    let problem = failure(&options).to_string();
+    let reason = "book-expert plays taiwan, minnan, classic, not junqi";
+    assert!(problem.contains(reason), "{problem}");
 }

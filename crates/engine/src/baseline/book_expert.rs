@@ -98,7 +98,7 @@ impl Book {
                 None => -self.balance(seen),
             };
         }
-        taken - self.best_capture(&after, 2) + self.plans(&after) - self.plans(seen)
+        taken - self.best_capture(&after, 2) + self.plans_answered(&after) - self.plans(seen)
     }
 
     /// The average over what may turn up of what the opponent's best capture then wins, and of what hangs then. The risk that
@@ -189,6 +189,20 @@ impl Book {
             Some(own) => self.pursuit(seen, own) - self.pursuit(seen, own.other()),
             None => 0,
         }
+    }
+
+    /// The same after the quiet move that answers best.
+    fn plans_answered(&mut self, seen: &Observation) -> i32 {
+        let mut least = self.plans(seen);
+        for action in seen.legal() {
+            if action.to().is_none_or(|to| seen.cell(to) != Cell::Empty) {
+                continue;
+            }
+            if let Some(after) = self.play(seen, action.into()) {
+                least = least.min(self.plans(&after));
+            }
+        }
+        least
     }
 
     /// For each prey of `color` how near the nearest hunter is along empty squares and, for one alone seldom catches anything,

@@ -74,18 +74,18 @@ impl Baseline {
     /// }
     /// # Ok::<(), anqi_engine::LineError>(())
     /// ```
-    pub fn choose(self, seen: &Observation, limits: &Limits<'_>, seed: u64) -> Option<Pick> {
-        if !self.plays(seen.rules().variant) {
+    pub fn choose(self, observation: &Observation, limits: &Limits<'_>, seed: u64) -> Option<Pick> {
+        if !self.plays(observation.rules().variant) {
             return None;
         }
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         match self {
-            Self::Random => seen
+            Self::Random => observation
                 .legal()
                 .choose(&mut rng)
                 .map(|&action| Pick { action, nodes: 1 }),
-            Self::BookExpert => book_expert::choose(seen, &mut rng),
-            Self::Pimc => pimc::choose(seen, limits, &mut rng),
+            Self::BookExpert => book_expert::choose(observation, &mut rng),
+            Self::Pimc => pimc::choose(observation, limits, &mut rng),
         }
     }
 }

@@ -25,7 +25,7 @@ enum Command {
 fn main() -> ExitCode {
     let cli = Cli::parse();
     let result = match cli.command {
-        Some(Command::Match(args)) => args.run(),
+        Some(Command::Match(args)) => args.run(&[]),
         None => cli.engine.run(),
     };
     match result {

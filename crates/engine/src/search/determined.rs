@@ -55,15 +55,13 @@ pub(crate) fn weigh<P: Searched>(
     let mut tree = Tree::new(&root, limits, past.to_vec());
     let mut scores = Vec::new();
     for depth in 0..limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH) {
-        let mut scored = Vec::with_capacity(legal.len());
-        for &action in legal {
-            // All scores are added up, so that each has to be exact.
-            scored.push(tree.act(&root, action, depth.into(), Window::FULL, 0));
-        }
+        // All scores are added up, so that each has to be exact.
+        let mut score = |&action| tree.act(&root, action, depth.into(), Window::FULL, 0);
+        let iteration = legal.iter().map(&mut score).collect();
         if tree.stopped {
             break;
         }
-        scores = scored;
+        scores = iteration;
     }
     Weighed {
         scores,

@@ -1,80 +1,71 @@
-//! A contestant's process and the two protocols it may speak.
+//! A contestant in its games, by either of the two protocols that it may speak.
 
-use std::{
-    io::{BufRead, BufReader, Write},
-    process::{Child, ChildStdin, Command, Stdio},
-    sync::mpsc::{self, RecvTimeoutError},
-    thread,
-    time::Duration,
+use std::time::{Duration, Instant};
+
+use super::{
+    Contestant, MatchError, Speaks,
+    mgtp::{self, Clock},
+    process::{Heard, Process},
+    time::{self, TimeUse},
 };
+use crate::{Action, Color, IllegalAction, Observation, Played};
 
-use super::{Contestant, MatchError, Speaks};
-use crate::{Action, Color, IllegalAction, Observation, Played, Square};
+/// An engine that does not answer `uci` in this time does without.
+const HANDSHAKE: Duration = Duration::from_secs(5);
 
 /// A running contestant.
 pub(super) struct Player {
-    command: String,
+    process: Process,
     go: String,
     speaks: Speaks,
-    child: Child,
-    input: ChildStdin,
-    lines: mpsc::Receiver<String>,
-    patience: Duration,
     /// What `position` is told: the start and the plies since.
     position: String,
     /// What it is told instead while it knows more than the public.
     private: Option<String>,
+    /// Since it was last asked for.
+    time: TimeUse,
+    /// By which an engine of MGTP knows how long to take.
+    clock: Option<Clock>,
 }
 
 impl Player {
     pub(super) fn start(contestant: &Contestant, patience: Duration) -> Result<Self, MatchError> {
-        let Contestant {
-            command,
-            go,
-            speaks,
-        } = contestant.clone();
-        let words = shlex::split(&command).filter(|words| !words.is_empty());
-        let Some(words) = words else {
-            return Err(MatchError::Command(command));
-        };
-        let spawned = Command::new(&words[0])
-            .args(&words[1..])
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn();
-        let mut child = match spawned {
-            Ok(child) => child,
-            Err(source) => return Err(MatchError::Start { command, source }),
-        };
-        let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
-            return Err(MatchError::Ended(command));
-        };
-        let (sender, lines) = mpsc::channel();
-        // Ends with the process, whose output then ends.
-        thread::spawn(move || {
-            for line in BufReader::new(output).lines().map_while(Result::ok) {
-                if sender.send(line).is_err() {
-                    break;
-                }
-            }
-        });
-        let position = String::new();
-        Ok(Self {
-            command,
-            go,
-            speaks,
-            child,
-            input,
-            lines,
-            patience,
-            position,
+        let mut player = Self {
+            process: Process::start(&contestant.command, patience)?,
+            go: contestant.go.clone(),
+            speaks: contestant.speaks,
+            position: String::new(),
             private: None,
-        })
+            time: TimeUse::new(time::movetime(&contestant.go)),
+            clock: None,
+        };
+        if player.speaks == Speaks::Anqi {
+            player.shake_hands()?;
+        }
+        Ok(player)
+    }
+
+    /// Lets an engine say who it is and get ready, if it knows how.
+    fn shake_hands(&mut self) -> Result<(), MatchError> {
+        let patience = self.process.patience().min(HANDSHAKE);
+        let greeted = |line: &str| match line {
+            "uciok" => Heard::Answer(true),
+            // It has heard and does not know the word.
+            "ok" => Heard::Answer(false),
+            _ if line.starts_with("error") => Heard::Answer(false),
+            _ => Heard::Noise,
+        };
+        let (knows, _) = self.process.ask_within(patience, "uci", greeted)?;
+        if knows == Some(true) {
+            self.expect("isready", "readyok")?;
+        }
+        Ok(())
     }
 
     /// Begins a game; `start` is what everybody sees of it.
     pub(super) fn new_game(&mut self, start: &Observation) -> Result<(), MatchError> {
         let rules = start.rules();
+        self.private = None;
         match self.speaks {
             Speaks::Anqi => {
                 let (variant, draw) = (rules.variant, rules.draw_limit);
@@ -86,9 +77,14 @@ impl Player {
                 self.position = format!("position {start} moves");
             }
             Speaks::Mgtp => {
+                self.clock = self.time.limit.map(Clock::new);
                 self.ask_mgtp(7, "reset_board")?;
-                self.ask_mgtp(8, &format!("num_repetition {}", rules.repetition))?;
-                self.ask_mgtp(9, &format!("num_moves_to_draw {}", rules.draw_limit))?;
+                self.tell_mgtp(8, &format!("num_repetition {}", rules.repetition))?;
+                self.tell_mgtp(9, &format!("num_moves_to_draw {}", rules.draw_limit))?;
+                if let Some(clock) = self.clock {
+                    self.tell_mgtp(15, &clock.settings())?;
+                }
+                self.tell_mgtp(14, "ready")?;
             }
         }
         Ok(())
@@ -101,38 +97,33 @@ impl Player {
 
     /// What it plays now.
     pub(super) fn choose(&mut self, now: &Observation, seed: u64) -> Result<Action, MatchError> {
-        let (question, answer) = match self.speaks {
+        let question = match self.speaks {
             Speaks::Anqi => {
                 let position = self.private.as_ref().unwrap_or(&self.position).clone();
                 self.expect(position.trim_end_matches(" moves"), "ok")?;
-                let question = format!("go {} seed {seed}", self.go);
-                self.say(&question)?;
-                let answer = loop {
-                    let line = self.hear()?;
-                    if !line.starts_with("info ") {
-                        break line;
-                    }
-                };
-                (question, answer)
+                format!("go {} seed {seed}", self.go)
             }
             Speaks::Mgtp => {
-                let color = match now.color_of(now.to_act()) {
-                    Some(Color::Red) => "red",
-                    Some(Color::Black) => "black",
-                    None => "unknown",
-                };
-                let question = format!("genmove {color}");
-                let answer = self.ask_mgtp(12, &question)?;
-                (question, answer)
+                let color = now.color_of(now.to_act());
+                self.tell_time(color)?;
+                format!("genmove {}", mgtp::color_name(color))
             }
         };
-        let action = match self.speaks {
-            Speaks::Anqi => answer
-                .strip_prefix("bestmove ")
-                .and_then(|text| text.parse().ok()),
-            Speaks::Mgtp => read_mgtp(&answer),
+        let asked = Instant::now();
+        let answer = match self.speaks {
+            Speaks::Anqi => self.process.ask(&question, read_best)?,
+            Speaks::Mgtp => self.ask_mgtp(12, &question)?,
         };
-        action.ok_or_else(|| self.nonsense(&question, answer))
+        let taken = asked.elapsed();
+        self.time.note(taken);
+        if let Some(clock) = &mut self.clock {
+            clock.note(taken);
+        }
+        let action = match self.speaks {
+            Speaks::Anqi => answer.parse().ok(),
+            Speaks::Mgtp => mgtp::read_action(&answer),
+        };
+        action.ok_or_else(|| self.process.nonsense(&question, answer))
     }
 
     /// Tells what was played, by whomever.
@@ -142,102 +133,80 @@ impl Player {
             self.position.push_str(&played.to_string());
             return Ok(());
         }
-        let Some(from) = played.action.from().map(mgtp_name) else {
+        let Some(from) = played.action.from().map(mgtp::name) else {
             return Ok(());
         };
         match (played.action.to(), played.shown) {
-            (Some(to), _) => self.ask_mgtp(10, &format!("move {from} {}", mgtp_name(to))),
+            (Some(to), _) => self.ask_mgtp(10, &format!("move {from} {}", mgtp::name(to))),
             (None, Some(piece)) => self.ask_mgtp(11, &format!("flip {from} {piece}")),
             (None, None) => return Ok(()),
         }?;
         Ok(())
     }
 
+    /// The time used since the last call.
+    pub(super) fn take_time(&mut self) -> TimeUse {
+        let fresh = TimeUse::new(self.time.limit);
+        std::mem::replace(&mut self.time, fresh)
+    }
+
     pub(super) fn illegal(&self, source: IllegalAction) -> MatchError {
         MatchError::Illegal {
-            command: self.command.clone(),
+            command: self.process.command().to_owned(),
             source,
         }
     }
 
-    fn nonsense(&self, question: &str, answer: String) -> MatchError {
-        let question = question.chars().take(120).collect();
-        MatchError::Answer {
-            command: self.command.clone(),
-            question,
-            answer,
-        }
-    }
-
-    fn say(&mut self, line: &str) -> Result<(), MatchError> {
-        let said = writeln!(self.input, "{line}").and_then(|()| self.input.flush());
-        said.map_err(|_| MatchError::Ended(self.command.clone()))
-    }
-
-    fn hear(&self) -> Result<String, MatchError> {
-        self.lines
-            .recv_timeout(self.patience)
-            .map_err(|error| match error {
-                RecvTimeoutError::Timeout => MatchError::Silent(self.command.clone()),
-                RecvTimeoutError::Disconnected => MatchError::Ended(self.command.clone()),
-            })
-    }
-
     fn expect(&mut self, line: &str, answer: &str) -> Result<(), MatchError> {
-        self.say(line)?;
-        let heard = self.hear()?;
-        if heard == answer {
-            Ok(())
-        } else {
-            Err(self.nonsense(line, heard))
-        }
+        self.process.ask(line, |heard| {
+            if heard == answer {
+                Heard::Answer(())
+            } else if heard.starts_with("error") {
+                Heard::Refusal
+            } else {
+                Heard::Noise
+            }
+        })
     }
 
     /// The text of the answer, without `=ID`.
     fn ask_mgtp(&mut self, id: u8, command: &str) -> Result<String, MatchError> {
-        self.say(&format!("{id} {command}"))?;
-        // Other programs end their answers with an empty line.
-        let heard = loop {
-            let line = self.hear()?;
-            if !line.trim().is_empty() {
-                break line;
-            }
+        let question = format!("{id} {command}");
+        self.process
+            .ask(&question, |line| mgtp::read_answer(id, line))
+    }
+
+    /// Tells what an engine may do without.
+    fn tell_mgtp(&mut self, id: u8, command: &str) -> Result<(), MatchError> {
+        let question = format!("{id} {command}");
+        self.process
+            .ask(&question, |line| match mgtp::read_answer(id, line) {
+                Heard::Answer(_) | Heard::Refusal => Heard::Answer(()),
+                Heard::Noise => Heard::Noise,
+            })
+    }
+
+    /// Tells what is left of the time. Before colours are known it is either's.
+    fn tell_time(&mut self, color: Option<Color>) -> Result<(), MatchError> {
+        let Some(left) = self.clock.map(|clock| clock.left().as_millis()) else {
+            return Ok(());
         };
-        match heard.strip_prefix(&format!("={id}")) {
-            Some(text) => Ok(text.trim().to_owned()),
-            None => Err(self.nonsense(command, heard)),
+        for own in Color::ALL {
+            if color.is_none_or(|color| color == own) {
+                let name = mgtp::color_name(Some(own));
+                self.tell_mgtp(16, &format!("time_left {name} {left}"))?;
+            }
         }
+        Ok(())
     }
 }
 
-impl Drop for Player {
-    fn drop(&mut self) {
-        // It may have ended by itself; there is nothing to do about a process that cannot be
-        // ended.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+/// The action after `bestmove`; what comes behind it is for others.
+fn read_best(line: &str) -> Heard<String> {
+    let mut words = line.split_whitespace();
+    match (words.next(), words.next()) {
+        (Some("bestmove"), Some(action)) => Heard::Answer(action.to_owned()),
+        (Some("bestmove" | "error"), _) => Heard::Refusal,
+        _ => Heard::Noise,
     }
-}
-
-/// MGTP's file is our row, its rank our file.
-fn mgtp_name(square: Square) -> String {
-    let file = char::from(b'a' + square.row().saturating_sub(1));
-    format!("{file}{}", square.file() + 1)
-}
-
-fn mgtp_square(name: &str) -> Option<Square> {
-    match *name.as_bytes() {
-        [file @ b'a'..=b'd', rank @ b'1'..=b'8'] => Square::new(rank - b'1', file - b'a' + 1),
-        _ => None,
-    }
-}
-
-fn read_mgtp(answer: &str) -> Option<Action> {
-    let (from, to) = answer.split_once(' ')?;
-    let (from, to) = (mgtp_square(from)?, mgtp_square(to.trim())?);
-    Some(if from == to {
-        Action::Flip(from)
-    } else {
-        Action::Move { from, to }
-    })
 }

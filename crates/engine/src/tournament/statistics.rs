@@ -29,6 +29,10 @@ const SPRT_END: f64 = 2.944_438_979_166_44;
 /// Half the width of a 95 % interval in standard errors.
 const Z95: f64 = 1.959_963_984_540_054;
 
+/// What is known of the spread before the first pair: as much as from so many pairs with that variance, which is that of two games
+/// between equals without draws.
+const EXPECTED: (f64, f64) = (2.0, 0.125);
+
 /// The result of a match as the first contestant sees it. `Display` writes its last line.
 #[derive(Debug, Clone, PartialEq)]
 pub struct MatchReport {
@@ -79,7 +83,9 @@ impl MatchReport {
         }
     }
 
-    /// The variance of a pair's mean score, and the number of pairs.
+    /// The variance of a pair's mean score, and the number of pairs. The five kinds of pairs are counted, not games, for the two
+    /// games on one deal depend on each other. A few pairs may come out alike by chance; [`EXPECTED`] keeps them from looking like
+    /// certainty.
     fn spread(&self) -> (f64, f64) {
         let mean = self.score();
         let count: f64 = self.pairs.iter().copied().map(f64::from).sum();
@@ -89,7 +95,8 @@ impl MatchReport {
             .zip([0.0, 0.25, 0.5, 0.75, 1.0])
             .map(|(&pairs, score)| f64::from(pairs) * (score - mean) * (score - mean))
             .sum();
-        (squares / count.max(1.0), count)
+        let (pairs, variance) = EXPECTED;
+        ((squares + pairs * variance) / (count + pairs), count)
     }
 
     /// The difference in Elo that the score stands for, with the ends of its 95 % interval. Ends
@@ -106,13 +113,12 @@ impl MatchReport {
     }
 
     /// The log-likelihood ratio of the two hypotheses, in the normal approximation; none without
-    /// bounds or while all pairs came out alike.
+    /// bounds.
     pub fn log_likelihood_ratio(&self) -> Option<f64> {
         let bounds = self.bounds?;
         let (variance, count) = self.spread();
         let (s0, s1) = (score_of(bounds.elo0), score_of(bounds.elo1));
-        let ratio = count * (s1 - s0) * (2.0 * self.score() - s0 - s1) / (2.0 * variance);
-        (variance > 0.0).then_some(ratio)
+        Some(count * (s1 - s0) * (2.0 * self.score() - s0 - s1) / (2.0 * variance))
     }
 
     /// Where the sequential test stands, if there is one.
@@ -202,6 +208,32 @@ mod tests {
                 .to_string()
                 .starts_with("wdl 10 0 0 score 1.000 elo +inf")
         );
+    }
+
+    #[test]
+    fn the_interval_is_that_of_pairs() {
+        // Every deal is won by whoever acts first: 200 games, but no doubt at all that both are equal.
+        let by_seat = report(&[([2, 0], 100)]);
+        // The same games if the better one wins both.
+        let by_side = report(&[([2, 2], 50), ([0, 0], 50)]);
+        assert_eq!(by_seat.wdl(), by_side.wdl());
+        let width = |report: &MatchReport| report.elo().2 - report.elo().1;
+        assert!(width(&by_seat) < 15.0, "{}", width(&by_seat));
+        // The score's standard error is half of one in ten.
+        assert!((width(&by_side) - 136.0).abs() < 3.0, "{}", width(&by_side));
+    }
+
+    #[test]
+    fn a_clean_sweep_is_decided_but_not_by_its_first_pair() {
+        let after = |pairs| report(&[([2, 2], pairs)]).sprt();
+        assert_eq!(after(1), Some(Sprt::Open));
+        assert_eq!(after(8), Some(Sprt::Accepted));
+    }
+
+    #[test]
+    fn nothing_is_decided_before_the_first_pair() {
+        let report = report(&[]);
+        assert_eq!((report.sprt(), report.score()), (Some(Sprt::Open), 0.5));
     }
 
     #[test]
