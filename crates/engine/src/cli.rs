@@ -60,7 +60,7 @@ pub struct MatchArgs {
     /// What follows `go` for the first engine.
     #[arg(long, default_value = "")]
     pub a_go: String,
-    /// The first engine speaks MGTP; it gets a clock by the movetime of --a-go.
+    /// The first engine speaks MGTP, also if it does not show that by its answer to `uci`; it gets a clock by the movetime of --a-go.
     #[arg(long)]
     pub a_mgtp: bool,
     /// Command that starts the second engine, in the same way.
@@ -69,7 +69,7 @@ pub struct MatchArgs {
     /// What follows `go` for the second engine.
     #[arg(long, default_value = "")]
     pub b_go: String,
-    /// The second engine speaks MGTP; it gets a clock by the movetime of --b-go.
+    /// The second engine speaks MGTP, as above; it gets a clock by the movetime of --b-go.
     #[arg(long)]
     pub b_mgtp: bool,
     /// The game, such as taiwan or blindflip.

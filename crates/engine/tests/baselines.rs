@@ -1,7 +1,9 @@
 //! The players that the engine is measured against: they play what they are said to play.
 #![allow(clippy::unwrap_used, reason = "test code")]
 
-use anqi_engine::{Baseline, Game, Layout, Limits, Observation, Pick, Rules, Variant, Viewer};
+use anqi_engine::{
+    Baseline, Game, Layout, Limits, Observation, Pick, Rules, Variant, Viewer, run_baseline,
+};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
@@ -149,4 +151,28 @@ fn army_chess_is_sampled_and_stacks_are_not() {
     assert_eq!(Baseline::Pimc.choose(&start, &nodes(300), 1), None);
     assert_eq!(Baseline::BookExpert.choose(&start, &nodes(300), 1), None);
     assert!(Baseline::Random.choose(&start, &nodes(300), 1).is_some());
+}
+
+#[test]
+fn a_baseline_speaks_the_protocol_of_the_engine() {
+    let input = "uci\nposition 8/8/8/Rn5p 1 r - 0 40\ngo movetime 5\ngo level easy\nsetoption name level value easy\n\
+                 game blindflip\nlegal\ngo nodes 100 seed 3\nquit\n";
+    let mut output = Vec::new();
+    run_baseline(Baseline::Pimc, input.as_bytes(), &mut output).unwrap();
+    let output = String::from_utf8(output).unwrap();
+    let lines = output.lines().filter(|line| !line.starts_with("info "));
+    let version = env!("CARGO_PKG_VERSION");
+    let expected = [
+        format!("id name anqi pimc {version}"),
+        format!("id version {version}"),
+        "uciok".to_owned(),
+        "ok".to_owned(),
+        "bestmove a1-b1".to_owned(),
+        "error pimc has no levels".to_owned(),
+        "error cannot read 'setoption' with 4 arguments".to_owned(),
+        "error pimc plays taiwan, minnan, classic, junqi, junqi_bonus, not blindflip".to_owned(),
+        "legal 2 a1-a2 a1-b1".to_owned(),
+        "bestmove a1-b1".to_owned(),
+    ];
+    assert_eq!(lines.collect::<Vec<_>>(), expected);
 }

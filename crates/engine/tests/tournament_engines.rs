@@ -102,7 +102,13 @@ fn the_engine_plays_itself_by_the_tournament_protocol() {
     let report = play(&options(mgtp.clone(), mgtp.clone()));
     let (wins, draws, losses) = report.wdl();
     assert_eq!(wins + draws + losses, 2);
-    play(&options(mgtp, easy()));
+    play(&options(mgtp.clone(), easy()));
+    // It need not be said: the answer to the first line shows it.
+    let found_out = Contestant {
+        speaks: Speaks::Anqi,
+        ..mgtp
+    };
+    play(&options(easy(), found_out));
 }
 
 #[test]
@@ -182,7 +188,8 @@ fn what_a_tournament_engine_does_not_know_it_does_without() {
 
 #[test]
 fn the_tournament_protocol_has_no_words_for_other_games() {
-    let mut options = options(side(ENGINE, "", Speaks::Mgtp), easy());
+    let mgtp = format!("{ENGINE} --mgtp");
+    let mut options = options(side(&mgtp, "", Speaks::Anqi), easy());
     options.rules = Rules::new(Variant::Junqi);
     let error = run_match(&options, &mut std::io::sink()).unwrap_err();
     assert!(matches!(error, MatchError::Game(Variant::Junqi)), "{error}");

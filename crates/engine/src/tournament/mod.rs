@@ -23,7 +23,7 @@ use std::{
 
 use thiserror::Error;
 
-use crate::{Family, IllegalAction, Rules, Variant};
+use crate::{IllegalAction, Rules, Variant};
 use log::Log;
 use pair::PairResult;
 pub use statistics::{MatchReport, Sprt, SprtBounds};
@@ -32,7 +32,7 @@ use time::TimeUse;
 /// The protocol that a contestant understands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Speaks {
-    /// That of this engine.
+    /// That of this engine; or MGTP, if the engine answers the first line in its manner.
     #[default]
     Anqi,
     /// The numbered commands of course tournaments.
@@ -152,10 +152,6 @@ pub fn run_match(
     options: &MatchOptions,
     output: &mut impl Write,
 ) -> Result<MatchReport, MatchError> {
-    let mgtp = [&options.a, &options.b].map(|side| side.speaks == Speaks::Mgtp);
-    if mgtp.contains(&true) && options.rules.variant.family() != Family::Banqi {
-        return Err(MatchError::Game(options.rules.variant));
-    }
     let (log, finished) = match &options.log {
         Some(path) => {
             let (log, finished) = Log::open(path, options)?;

@@ -8,10 +8,19 @@ use super::{
     process::{Heard, Process},
     time::{self, TimeUse},
 };
-use crate::{Action, Color, IllegalAction, Observation, Played};
+use crate::{Action, Color, Family, IllegalAction, Observation, Played};
 
 /// An engine that does not answer `uci` in this time does without.
 const HANDSHAKE: Duration = Duration::from_secs(5);
+
+/// How an engine answers `uci`.
+enum Greeting {
+    Known,
+    /// It has heard, and does not know the word.
+    Unknown,
+    /// In the manner of the other protocol.
+    Mgtp,
+}
 
 /// A running contestant.
 pub(super) struct Player {
@@ -45,19 +54,21 @@ impl Player {
         Ok(player)
     }
 
-    /// Lets an engine say who it is and get ready, if it knows how.
+    /// Lets an engine say who it is and get ready, if it knows how. One that speaks MGTP shows it by its answer.
     fn shake_hands(&mut self) -> Result<(), MatchError> {
         let patience = self.process.patience().min(HANDSHAKE);
         let greeted = |line: &str| match line {
-            "uciok" => Heard::Answer(true),
-            // It has heard and does not know the word.
-            "ok" => Heard::Answer(false),
-            _ if line.starts_with("error") => Heard::Answer(false),
+            "uciok" => Heard::Answer(Greeting::Known),
+            "ok" => Heard::Answer(Greeting::Unknown),
+            _ if line.starts_with("error") => Heard::Answer(Greeting::Unknown),
+            _ if line.starts_with(['=', '?']) => Heard::Answer(Greeting::Mgtp),
             _ => Heard::Noise,
         };
-        let (knows, _) = self.process.ask_within(patience, "uci", greeted)?;
-        if knows == Some(true) {
-            self.expect("isready", "readyok")?;
+        let (greeting, _) = self.process.ask_within(patience, "uci", greeted)?;
+        match greeting {
+            Some(Greeting::Known) => self.expect("isready", "readyok")?,
+            Some(Greeting::Mgtp) => self.speaks = Speaks::Mgtp,
+            Some(Greeting::Unknown) | None => {}
         }
         Ok(())
     }
@@ -75,6 +86,9 @@ impl Player {
                     "ok",
                 )?;
                 self.position = format!("position {start} moves");
+            }
+            Speaks::Mgtp if rules.variant.family() != Family::Banqi => {
+                return Err(MatchError::Game(rules.variant));
             }
             Speaks::Mgtp => {
                 self.clock = self.time.limit.map(Clock::new);
