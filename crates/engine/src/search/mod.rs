@@ -2,6 +2,7 @@
 //! lies face-down.
 
 mod analysis;
+mod chance;
 mod draw;
 mod expert;
 mod gamble;
