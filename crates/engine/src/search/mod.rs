@@ -2,6 +2,7 @@
 //! lies face-down.
 
 mod analysis;
+mod chance;
 pub(crate) mod determined;
 mod draw;
 mod expert;

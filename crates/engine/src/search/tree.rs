@@ -1,8 +1,7 @@
-//! The tree: alpha-beta at the nodes where somebody decides, exact averages with Star1 windows
-//! (Ballard 1983) at the nodes where a flip does.
+//! The tree: alpha-beta at the nodes where somebody decides. What a flip decides is averaged in [`super::chance`].
 
 use super::{
-    Outcomes, Searched,
+    Searched,
     limits::Limits,
     ordering::{self, Candidate, Hints, MAX_PLY, Memory},
     tt::{self, Bound, Entry, Table},
@@ -11,9 +10,9 @@ use super::{
 use crate::action::Action;
 
 /// Flips cost this many plies more, for they are wide.
-const FLIP_COST: i32 = 2;
+pub(super) const FLIP_COST: i32 = 2;
 /// From this remaining depth on, some flips inside the tree are looked at as chance nodes.
-const FLIP_DEPTH: i32 = 4;
+pub(super) const FLIP_DEPTH: i32 = 4;
 /// Quiescence goes no deeper than this.
 pub(super) const QUIET_PLIES: i32 = 12;
 /// How often, in nodes, clock and stop flag are asked.
@@ -157,54 +156,6 @@ impl<'a, P: Searched> Tree<'a, P> {
         score
     }
 
-    /// How many plies less a chance node's outcomes are searched to. A capture that turns something up is nothing to wait for.
-    pub(super) fn chance_cost(&self, position: &P, action: Action) -> i32 {
-        match position.capture_worth(action, &self.knowledge) {
-            Some(_) => 0,
-            None => FLIP_COST,
-        }
-    }
-
-    /// The value of an action that turns something up: the average over what that may be.
-    ///
-    /// Each outcome is searched in the window beyond which, whatever the rest of the outcomes
-    /// come to, the average must fall outside `window`.
-    fn chance(
-        &mut self,
-        position: &P,
-        action: Action,
-        outcomes: &Outcomes,
-        depth: i32,
-        window: Window,
-        ply: usize,
-    ) -> i32 {
-        const BEST: i32 = WIN + 1;
-        let total: i32 = outcomes.iter().map(|&(weight, _)| i32::from(weight)).sum();
-        let (mut sum, mut left) = (0, total);
-        let cost = self.chance_cost(position, action);
-        for &(weight, told) in outcomes {
-            let weight = i32::from(weight);
-            left -= weight;
-            let lowest = (window.alpha * total - sum - BEST * left).div_euclid(weight);
-            let highest = -(-(window.beta * total - sum + BEST * left)).div_euclid(weight);
-            let inner = Window::new(lowest.max(-BEST), highest.min(BEST));
-            let mut child = *position;
-            child.turn_up(action, told);
-            let score = self.after(position, &child, depth - cost, inner, ply);
-            if self.stopped {
-                return 0;
-            }
-            sum += score * weight;
-            if score <= inner.alpha {
-                return ((sum + BEST * left) / total).min(window.alpha);
-            }
-            if score >= inner.beta {
-                return ((sum - BEST * left) / total).max(window.beta);
-            }
-        }
-        sum / total.max(1)
-    }
-
     /// The value of a flip that shows nothing of interest: the turn passes.
     fn quiet_flip(&mut self, position: &P, depth: i32, window: Window, ply: usize) -> i32 {
         let mut child = *position;
@@ -242,6 +193,43 @@ impl<'a, P: Searched> Tree<'a, P> {
         self.best_of(position, depth, window, ply, key, table)
     }
 
+    /// A bound from below on the value of a position for the seat to act: what its most promising candidate is worth, or what the
+    /// table holds; `-WIN - 1` where nothing is known.
+    pub(super) fn glance(&mut self, position: &P, depth: i32, window: Window, ply: usize) -> i32 {
+        if depth <= 0 || position.over().is_some() || position.in_check() {
+            return self.decide(position, depth, window, ply);
+        }
+        let known = self.table.get(tt::key(position)).copied();
+        if let Some(entry) = known.filter(|entry| i32::from(entry.depth) >= depth) {
+            let score = tt::from_table(entry.score, ply);
+            if entry.bound != Bound::Upper {
+                return score;
+            }
+        }
+        let hints = self.hints(depth, ply, known.and_then(|entry| entry.best));
+        let mut candidates = position.candidates(&hints);
+        match ordering::pick(&mut candidates, 0) {
+            Some(first) if !self.spend() => self.value_of(position, first, depth - 1, window, ply),
+            _ => -WIN - 1,
+        }
+    }
+
+    /// What the candidates of a node are ordered by.
+    const fn hints(
+        &self,
+        depth: i32,
+        ply: usize,
+        table: Option<Action>,
+    ) -> Hints<'_, P::Knowledge> {
+        Hints {
+            memory: &self.memory,
+            knowledge: &self.knowledge,
+            table,
+            ply,
+            flips: depth >= FLIP_DEPTH,
+        }
+    }
+
     /// Tries the candidates of a node.
     fn best_of(
         &mut self,
@@ -252,13 +240,7 @@ impl<'a, P: Searched> Tree<'a, P> {
         key: u64,
         table: Option<Action>,
     ) -> i32 {
-        let hints = Hints {
-            memory: &self.memory,
-            knowledge: &self.knowledge,
-            table,
-            ply,
-            flips: depth >= FLIP_DEPTH,
-        };
+        let hints = self.hints(depth, ply, table);
         let mut candidates = position.candidates(&hints);
         let odds = self.odds(position, depth, ply);
         if self.stopped {
@@ -387,90 +369,5 @@ fn is_quiet<P: Searched>(position: &P, candidate: Candidate) -> bool {
     match candidate {
         Candidate::Act(action) => position.is_quiet(action),
         Candidate::QuietFlip => false,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    #![allow(clippy::unwrap_used, reason = "test code")]
-    use super::*;
-    use crate::{
-        games::{ActionList, Rules, Variant, with_position},
-        observation::Observation,
-    };
-
-    static NO_LIMITS: Limits<'static> = Limits {
-        depth: Some(60),
-        nodes: None,
-        deadline: None,
-        stop: None,
-    };
-
-    fn tree<P: Searched>(position: &P) -> Tree<'static, P> {
-        Tree::new(position, &NO_LIMITS, Vec::new())
-    }
-
-    /// Checks each action that turns something up; gives how many there are.
-    fn check_chances<P: Searched>(position: &P) -> usize {
-        let mut list = ActionList::new();
-        position.legal(&mut list);
-        let knowledge = position.knowledge();
-        list.retain(|action| !position.outcomes(*action, &knowledge).is_empty());
-        for &action in &list {
-            let outcomes = position.outcomes(action, &knowledge);
-            let (mut sum, mut total) = (0, 0);
-            for &(weight, told) in &outcomes {
-                let mut child = *position;
-                child.turn_up(action, told);
-                let score = tree(position).after(position, &child, 0, Window::FULL, 0);
-                sum += score * i32::from(weight);
-                total += i32::from(weight);
-            }
-            let average = sum / total;
-            // Its outcomes are judged by quiescence alone.
-            let shallow = tree(position).chance_cost(position, action);
-            let look = |window| tree(position).act(position, action, shallow, window, 0);
-            assert_eq!(look(Window::FULL), average, "{action}");
-            for alpha in (average - 40..average + 40).step_by(7) {
-                let bound = look(Window::null(alpha));
-                assert_eq!(
-                    bound > alpha,
-                    average > alpha,
-                    "{action}: {average} {alpha} {bound}"
-                );
-            }
-        }
-        list.len()
-    }
-
-    #[test]
-    fn a_chance_node_is_worth_the_average_of_its_outcomes() {
-        let cases = [
-            (
-                Variant::Classic,
-                "M2KP2X/XP6/gp1XX1Gr/PXXCN1rk 1 r GRmnc2 0 40",
-                6,
-            ),
-            (
-                Variant::Junqi,
-                "A2bY2X/XH6/gi1XX1Gc/LXXIE1zl 1 r GHLaly 0 40",
-                6,
-            ),
-            (
-                Variant::JunqiBonus,
-                "A2bY2X/XH6/gi1XX1Gc/LXXIE1zl 1 r GHLaly 0 40",
-                6,
-            ),
-            (
-                Variant::Blindflip,
-                "4k4/9/2x2(rx)3/9/X3n4/2P1C1R1X/9/9/9/3K5 1 r NPcp 0 40",
-                4,
-            ),
-        ];
-        for (variant, line, chances) in cases {
-            let seen = Observation::parse(Rules::new(variant), line).unwrap();
-            let found = with_position!(seen.position(), position => check_chances(position));
-            assert_eq!(found, chances, "{line}");
-        }
     }
 }
