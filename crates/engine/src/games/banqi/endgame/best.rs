@@ -14,7 +14,8 @@ pub(super) fn best(endgames: &Endgames, position: &Position) -> Option<(Verdict,
     let mut best = Vec::new();
     let mut best_way = None;
     for action in list {
-        let Some(way) = way(endgames, position, action, verdict)? else {
+        let (captures, after) = try_out(endgames, position, action)?;
+        let Some(way) = way(verdict, captures, after) else {
             continue;
         };
         let better = best_way.is_none_or(|best| match verdict {
@@ -32,32 +33,25 @@ pub(super) fn best(endgames: &Endgames, position: &Position) -> Option<(Verdict,
     Some((verdict, best))
 }
 
-/// How an action leads to `verdict`, if it does: the plies to the next capture; and if it is one, those from there to the one after, 0
-/// if it ends the game. None if it is not known whether it does.
-fn way(
-    endgames: &Endgames,
-    position: &Position,
-    action: Action,
-    verdict: Verdict,
-) -> Option<Option<(u16, u16)>> {
+/// Whether an action captures, and how what it leads to ends for the side that acts then.
+fn try_out(endgames: &Endgames, position: &Position, action: Action) -> Option<(bool, Verdict)> {
     let mut after = *position;
-    let Ok(played) = after.play(action, Told::default()) else {
-        return Some(None);
-    };
-    let plies = if after.eliminated().is_some() {
+    let played = after.play(action, Told::default()).ok()?;
+    let verdict = if after.eliminated().is_some() {
         // Nobody can capture the last piece of the own side.
-        return Some(matches!(verdict, Verdict::Win(_)).then_some((1, 0)));
+        Verdict::Loss(0)
     } else {
-        match (verdict, endgames.look_up(&after)?) {
-            (Verdict::Win(_), Verdict::Loss(plies)) | (Verdict::Loss(_), Verdict::Win(plies)) => {
-                plies
-            }
-            _ => return Some(None),
-        }
+        endgames.look_up(&after)?
     };
-    Some(Some(if played.captured[0].is_some() {
-        (1, 1 + plies)
-    } else {
-        (1 + plies, 0)
-    }))
+    Some((played.captured[0].is_some(), verdict))
+}
+
+/// The plies to the next capture, or to the end, and from there to the one after, if an action that leads to `after` leads to `verdict`.
+const fn way(verdict: Verdict, captures: bool, after: Verdict) -> Option<(u16, u16)> {
+    match (verdict, after) {
+        (Verdict::Win(_), Verdict::Loss(plies)) | (Verdict::Loss(_), Verdict::Win(plies)) => {
+            Some(if captures { (1, plies) } else { (1 + plies, 0) })
+        }
+        _ => None,
+    }
 }

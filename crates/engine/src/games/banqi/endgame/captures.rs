@@ -34,7 +34,7 @@ pub(super) struct Captures {
 
 /// Knows all captures of a class, under a draw limit.
 pub(super) struct Capturing<'a> {
-    pub(super) class: &'a Class,
+    pub(super) class: Class,
     pub(super) shape: Shape,
     pub(super) rests: &'a Rests,
     pub(super) limit: u16,
@@ -42,7 +42,7 @@ pub(super) struct Capturing<'a> {
 
 impl Capturing<'_> {
     /// The captures of an army in a word whose placements in which no two pieces share a square are `valid`.
-    pub(super) fn of(&self, army: usize, squares: &Slots, occupied: u32) -> Captures {
+    pub(super) fn of(&self, army: usize, squares: Slots, occupied: u32) -> Captures {
         let mut found = Captures::default();
         let slots = |bits: u8| spots(bits.into()).map(Spot::index);
         for attacker in slots(self.class.army(army)) {
@@ -58,7 +58,7 @@ impl Capturing<'_> {
     }
 
     /// In which of a word's placements a piece can capture another one that it takes, by where the last piece stands.
-    fn hits(&self, attacker: usize, target: usize, squares: &Slots, occupied: u32) -> u32 {
+    fn hits(&self, attacker: usize, target: usize, squares: Slots, occupied: u32) -> u32 {
         let valid = !occupied;
         let last = self.shape.last();
         let at = |slot: usize| Spot::lowest(1 << (squares[slot] & 31));
@@ -98,7 +98,7 @@ impl Capturing<'_> {
         &self,
         army: usize,
         [attacker, target]: [usize; 2],
-        squares: &Slots,
+        squares: Slots,
         hits: u32,
         found: &mut Captures,
     ) {
@@ -109,11 +109,11 @@ impl Capturing<'_> {
         };
         let to_act = usize::from((army == 0) != arranged.swapped);
         for spot in spots(hits) {
-            let mut before = *squares;
+            let mut before = squares;
             before[self.shape.last()] = spot.number();
             before[attacker] = before[target];
             let after = arranged.order.map(|slot| before[usize::from(slot)]);
-            match table.value(&after, to_act).within(self.limit) {
+            match table.verdict(after, to_act).within(self.limit) {
                 Verdict::Win(_) => {}
                 Verdict::Draw => found.saving |= spot.bit(),
                 Verdict::Loss(_) => {

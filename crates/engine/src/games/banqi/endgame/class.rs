@@ -48,12 +48,12 @@ impl Class {
     }
 
     /// How many pieces it has, from 2 to [`MOST`].
-    pub(super) const fn count(&self) -> usize {
+    pub(super) const fn count(self) -> usize {
         self.count as usize
     }
 
     /// The slots of an army, as bits: 0 is the one in the first slots.
-    pub(super) const fn army(&self, army: usize) -> u8 {
+    pub(super) const fn army(self, army: usize) -> u8 {
         let all = (1 << self.count) - 1;
         if army == 0 {
             self.first
@@ -62,27 +62,27 @@ impl Class {
         }
     }
 
-    pub(super) const fn is_cannon(&self, slot: usize) -> bool {
+    pub(super) const fn is_cannon(self, slot: usize) -> bool {
         self.cannons >> slot & 1 != 0
     }
 
     /// The slots of those that the piece in a slot may capture, as bits.
-    pub(super) const fn prey(&self, slot: usize) -> u8 {
+    pub(super) const fn prey(self, slot: usize) -> u8 {
         self.takes[slot]
     }
 
     /// Whether the piece in a slot may be captured by some other one.
-    pub(super) fn is_prey(&self, slot: usize) -> bool {
+    pub(super) fn is_prey(self, slot: usize) -> bool {
         self.takes.iter().any(|prey| prey >> slot & 1 != 0)
     }
 
     /// Whether both armies live.
-    const fn is_fought(&self) -> bool {
+    const fn is_fought(self) -> bool {
         self.army(0) != 0 && self.army(1) != 0
     }
 
     /// What is left when the piece in a slot was captured, if both armies still live.
-    pub(super) fn without(&self, slot: usize) -> Option<Arranged> {
+    pub(super) fn without(self, slot: usize) -> Option<Arranged> {
         let order: ArrayVec<u8, MOST> = (0..self.count)
             .filter(|&other| usize::from(other) != slot)
             .collect();
@@ -91,7 +91,7 @@ impl Class {
     }
 
     /// The class of the pieces in those slots, in that order.
-    fn renumbered(&self, order: &[u8]) -> Self {
+    fn renumbered(self, order: &[u8]) -> Self {
         let renumber = |bits: u8| {
             let kept = order.iter().enumerate();
             kept.fold(0, |all, (slot, &old)| all | (bits >> old & 1) << slot)
@@ -127,11 +127,11 @@ impl Arranged {
         }
         let class = Class::of(pieces);
         let all: ArrayVec<u8, MOST> = (0..class.count).collect();
-        class.is_fought().then(|| Self::of(&class, &all))
+        class.is_fought().then(|| Self::of(class, &all))
     }
 
     /// The least class that the pieces in `slots` of `class` can be put in.
-    fn of(class: &Class, slots: &[u8]) -> Self {
+    fn of(class: Class, slots: &[u8]) -> Self {
         let mut best = None;
         for army in [0, 1] {
             let own = |slot: &u8| class.army(army) >> slot & 1 != 0;
@@ -156,7 +156,7 @@ impl Arranged {
             });
         }
         best.unwrap_or(Self {
-            class: *class,
+            class,
             order: [0, 1, 2, 3, 4],
             swapped: false,
         })

@@ -159,8 +159,8 @@ impl Endgames {
         let table = self.classes[named.place].table(limit)?;
         let color = position.header.color_to_act()?;
         let army = usize::from(color != Color::Red) ^ named.red;
-        let value = table.value(&named.squares(position), army);
-        Some(value.within(limit.saturating_sub(clock(position))))
+        let verdict = table.verdict(named.squares(position), army);
+        Some(verdict.within(limit.saturating_sub(clock(position))))
     }
 
     fn solve_from(&mut self, position: &Position, most: usize, stop: &dyn Fn() -> bool) -> bool {
@@ -208,9 +208,9 @@ impl Endgames {
                 *rest = Some(Rest { arranged, table });
             }
         }
-        let scratch = self.lend(solve::scratch(&class))?;
-        let loan = self.lend(size_of::<Table>() + Table::len(&class))?;
-        let table = solve::solve(&class, &rests, limit, loan, stop)?;
+        let scratch = self.lend(solve::scratch(class))?;
+        let loan = self.lend(size_of::<Table>() + Table::len(class))?;
+        let table = solve::solve(class, &rests, limit, loan, stop)?;
         drop(scratch);
         self.classes[place].tables.push(Held {
             table: Arc::new(table),
@@ -259,10 +259,10 @@ impl Named {
         let order = &arranged.order[..pieces.len()];
         let piece_in = |slot: usize| pieces[usize::from(order[slot])];
         let mut slots = [(pieces[0], 0); MOST];
-        for slot in 0..pieces.len() {
+        for (slot, entry) in slots.iter_mut().enumerate().take(pieces.len()) {
             let piece = piece_in(slot);
             let earlier = (0..slot).filter(|&other| piece_in(other) == piece).count();
-            slots[slot] = (piece, u8::try_from(earlier).unwrap_or(u8::MAX));
+            *entry = (piece, u8::try_from(earlier).unwrap_or(u8::MAX));
         }
         Self {
             place,

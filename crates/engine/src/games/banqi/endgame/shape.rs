@@ -17,7 +17,7 @@ const STEPS: [([u8; 4], usize); 32] = {
         let mut left = neighbors(Spot::lowest(1 << square));
         while left != 0 {
             let (steps, count) = &mut all[square];
-            steps[*count] = left.trailing_zeros() as u8;
+            steps[*count] = Spot::lowest(left).number();
             *count += 1;
             left &= left - 1;
         }
@@ -35,7 +35,7 @@ pub(super) struct Shape {
 }
 
 impl Shape {
-    pub(super) fn of(class: &Class) -> Self {
+    pub(super) fn of(class: Class) -> Self {
         let count = class.count();
         let ones = (2..count).fold(0, |ones, _| ones << 5 | 1);
         Self { count, ones }
@@ -61,14 +61,14 @@ impl Shape {
     pub(super) fn squares(self, word: usize) -> Slots {
         let mut squares = Slots::default();
         squares[0] = in_quarter(word >> self.shift(0));
-        for slot in 1..self.last() {
-            squares[slot] = (word >> self.shift(slot) & 31) as u8;
+        for (slot, square) in squares.iter_mut().enumerate().take(self.last()).skip(1) {
+            *square = (word >> self.shift(slot) & 31) as u8;
         }
         squares
     }
 
     /// Where those pieces stand, unless two stand on one square.
-    pub(super) fn occupied(self, squares: &Slots) -> Option<u32> {
+    pub(super) fn occupied(self, squares: Slots) -> Option<u32> {
         let mut occupied = 0;
         for &square in &squares[..self.last()] {
             let bit = 1 << (square & 31);
@@ -82,7 +82,7 @@ impl Shape {
 
     /// The placements of a word from which a step of one of `movers` leads into a set of placements in which no two pieces share a
     /// square. Also some in which two do.
-    pub(super) fn steps_into(self, set: &[u32], word: usize, squares: &Slots, movers: u8) -> u32 {
+    pub(super) fn steps_into(self, set: &[u32], word: usize, squares: Slots, movers: u8) -> u32 {
         let mut found = 0;
         if movers >> self.last() & 1 != 0 {
             found |= dilate(set[word]);
@@ -90,10 +90,9 @@ impl Shape {
         if movers & 1 != 0 {
             found |= self.leader_steps_into(set, word, squares[0]);
         }
-        for slot in 1..self.last() {
+        for (slot, &from) in squares.iter().enumerate().take(self.last()).skip(1) {
             if movers >> slot & 1 != 0 {
                 let shift = self.shift(slot);
-                let from = squares[slot];
                 let (steps, count) = &STEPS[usize::from(from & 31)];
                 for &to in &steps[..*count] {
                     found |= set[word ^ usize::from(from ^ to) << shift];
@@ -112,7 +111,7 @@ impl Shape {
         for &to in &steps[..*count] {
             let (files, rows) = (to & 16 != 0, to & 2 != 0);
             let mirror = if files { FILES } else { 0 } | if rows { ROWS } else { 0 };
-            let seen = others ^ self.ones * usize::from(mirror);
+            let seen = others ^ (self.ones * usize::from(mirror));
             let mut bits = set[quarter(to ^ mirror) << shift | seen];
             if files {
                 bits = mirror_files(bits);

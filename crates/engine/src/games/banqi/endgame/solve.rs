@@ -2,16 +2,16 @@
 //!
 //! A position with `left` plies until the clock runs out is won if a capture wins, or if a step leads to one that is lost with
 //! `left - 1`. It is lost if its side is stuck or, with a ply left, if each of its captures loses and each of its steps leads to a
-//! position that is won with `left - 1`. So what is won or lost with `left` stays so with more, and the least such `left` is all that
-//! there is to know of a placement, whatever the clock. What a capture leads to has the whole limit before it: through that
-//! alone the values depend on the limit.
+//! position that is won with `left - 1`. So what is won or lost with `left` stays so with more, and the least such `left` is all
+//! that there is to know of a placement, whatever the clock. What a capture leads to has the whole limit before it: through that
+//! alone the verdicts depend on the limit.
 
 use super::{
     budget::Loan,
     captures::{Capturing, Rests},
     class::Class,
     shape::Shape,
-    table::{MOST_PLIES, Span, Table, Value},
+    table::{Codes, Span, Table, Verdict},
 };
 use crate::games::half_board::bitboard::spots;
 
@@ -22,29 +22,14 @@ const WORDS_AT_ONCE: usize = 4096;
 type Sets = [Vec<u32>; 2];
 
 /// Bytes that solving a class needs beside its table.
-pub(super) fn scratch(class: &Class) -> usize {
+pub(super) fn scratch(class: Class) -> usize {
     5 * 2 * Shape::of(class).words() * size_of::<u32>()
 }
 
-/// The work on one class.
-struct Solver<'a> {
-    class: &'a Class,
-    shape: Shape,
-    /// Placements from which no capture wins or draws: only they can be lost.
-    unsaved: Sets,
-    /// Placements with a capture that wins.
-    winning: Sets,
-    /// Placements that are not won so far.
-    open: Sets,
-    /// Placements that are lost.
-    lost: Sets,
-    values: Box<[Value]>,
-    stop: &'a dyn Fn() -> bool,
-}
-
-/// Solves a class under a draw limit, from what is left when one of its pieces was captured. None if stopped, or if a win is too long to be noted.
+/// Solves a class under a draw limit, from what is left when one of its pieces was captured. None if stopped, or if there are more
+/// verdicts than codes.
 pub(super) fn solve(
-    class: &Class,
+    class: Class,
     rests: &Rests,
     limit: u16,
     loan: Loan,
@@ -59,31 +44,50 @@ pub(super) fn solve(
         winning: sets(),
         open: sets(),
         lost: sets(),
-        values: vec![Value::default(); Table::len(class)].into(),
+        noted: Noted {
+            codes: Codes::new(),
+            values: vec![Codes::DRAW; Table::len(class)].into(),
+            words: shape.words(),
+        },
         stop,
     };
     solver.start(rests, limit)?;
-    // A win that takes longer than the limit is none.
-    let most = u8::try_from(limit).map_or(MOST_PLIES, |limit| limit.min(MOST_PLIES));
-    let (longest, complete) = solver.run(most, sets())?;
+    let (longest, complete) = solver.run(limit, sets())?;
     let rests = rests.iter().flatten();
     let mut span = rests.fold(Span::ALL, |span, rest| {
         span.and(rest.table.span_above(limit))
     });
     if !complete {
-        span.most = span.most.min(most.into());
+        span.most = limit;
     }
-    span.has(limit).then_some(Table {
-        class: *class,
+    Some(Table {
+        class,
         span,
         longest,
-        values: solver.values,
+        codes: solver.noted.codes,
+        values: solver.noted.values,
         _loan: loan,
     })
 }
 
+/// The work on one class.
+struct Solver<'a> {
+    class: Class,
+    shape: Shape,
+    /// Placements from which no capture wins or draws: only they can be lost.
+    unsaved: Sets,
+    /// Placements with a capture that wins.
+    winning: Sets,
+    /// Placements that are not won so far.
+    open: Sets,
+    /// Placements that are lost.
+    lost: Sets,
+    noted: Noted,
+    stop: &'a dyn Fn() -> bool,
+}
+
 impl Solver<'_> {
-    /// Looks at all captures, and finds who is stuck.
+    /// Looks at all captures, and finds who is stuck. None if stopped.
     fn start(&mut self, rests: &Rests, limit: u16) -> Option<()> {
         let capturing = Capturing {
             class: self.class,
@@ -92,48 +96,45 @@ impl Solver<'_> {
             limit,
         };
         for word in 0..self.shape.words() {
-            if word % WORDS_AT_ONCE == 0 && (self.stop)() {
-                return None;
-            }
+            self.go_on(word)?;
             let squares = self.shape.squares(word);
-            let Some(occupied) = self.shape.occupied(&squares) else {
+            let Some(occupied) = self.shape.occupied(squares) else {
                 continue;
             };
             for army in [0, 1] {
-                let captures = capturing.of(army, &squares, occupied);
+                let captures = capturing.of(army, squares, occupied);
                 self.open[army][word] = !occupied;
                 self.unsaved[army][word] = !(occupied | captures.saving);
                 self.winning[army][word] = captures.winning;
-                // For now: those that can't capture.
+                // Those that can't capture. Who can't step either is found when all of `open` is there.
                 self.lost[army][word] = !(occupied | captures.any);
             }
         }
-        for word in 0..self.shape.words() {
-            let squares = self.shape.squares(word);
-            for army in [0, 1] {
-                if self.lost[army][word] != 0 {
-                    let movers = self.class.army(army);
-                    let anywhere = &self.open[1 - army];
-                    let steps = self.shape.steps_into(anywhere, word, &squares, movers);
-                    self.lost[army][word] &= !steps;
-                    let stuck = self.lost[army][word];
-                    self.note(army, word, stuck, Value::loss(0));
-                }
+        for army in [0, 1] {
+            let movers = self.class.army(army);
+            let code = self.noted.codes.code(Verdict::Loss(0))?;
+            for word in 0..self.shape.words() {
+                let squares = self.shape.squares(word);
+                let anywhere = &self.open[1 - army];
+                let steps = self.shape.steps_into(anywhere, word, squares, movers);
+                self.lost[army][word] &= !steps;
+                self.noted.note(army, word, self.lost[army][word], code);
             }
         }
         Some(())
     }
 
-    /// Goes back at most `most` plies until nothing changes, with room for two sets. Gives the most plies, and whether all was found.
-    fn run(&mut self, most: u8, mut spare: Sets) -> Option<(u8, bool)> {
+    /// Goes back until nothing changes, but at most as many plies as the limit: a win that takes longer is none. Gives the most plies
+    /// of any verdict, and whether no limit could add any. None if stopped. `spare` has room for two sets.
+    fn run(&mut self, limit: u16, mut spare: Sets) -> Option<(u16, bool)> {
         // Whether the last ply has changed `open` and `lost` of an army.
         let (mut opened, mut lost) = ([true; 2], [true; 2]);
-        for plies in 1..=most {
+        for plies in 1..=limit {
             let (was_opened, was_lost) = (opened, lost);
             (opened, lost) = ([false; 2], [false; 2]);
             for army in [0, 1] {
                 if was_opened[1 - army] {
-                    lost[army] = self.lose(army, &mut spare[army], plies)?;
+                    lost[army] = self.lose(army, plies, &mut spare[army])?;
                 }
             }
             for army in [0, 1] {
@@ -150,63 +151,82 @@ impl Solver<'_> {
                 return Some((plies - 1, true));
             }
         }
-        Some((most, false))
+        Some((limit, false))
     }
 
     /// Writes to `next` what the army to act loses in at most `plies`. Gives whether that is more than with a ply less.
-    fn lose(&mut self, army: usize, next: &mut [u32], plies: u8) -> Option<bool> {
+    fn lose(&mut self, army: usize, plies: u16, next: &mut [u32]) -> Option<bool> {
         let movers = self.class.army(army);
-        let mut changed = false;
-        for word in 0..self.shape.words() {
-            if word % WORDS_AT_ONCE == 0 && (self.stop)() {
-                return None;
-            }
+        let mut code = None;
+        for (word, next) in next.iter_mut().enumerate() {
+            self.go_on(word)?;
             let known = self.lost[army][word];
-            let mut now = known;
-            if self.unsaved[army][word] & !known != 0 {
+            let unsaved = self.unsaved[army][word];
+            *next = known;
+            if unsaved & !known != 0 {
                 let squares = self.shape.squares(word);
-                let ways_out = self
-                    .shape
-                    .steps_into(&self.open[1 - army], word, &squares, movers);
-                now |= self.unsaved[army][word] & !ways_out;
-            }
-            next[word] = now;
-            if now != known {
-                changed = true;
-                self.note(army, word, now & !known, Value::loss(plies));
+                let open = &self.open[1 - army];
+                let ways_out = self.shape.steps_into(open, word, squares, movers);
+                let new = unsaved & !ways_out & !known;
+                if new != 0 {
+                    *next |= new;
+                    let code = self.code(&mut code, Verdict::Loss(plies))?;
+                    self.noted.note(army, word, new, code);
+                }
             }
         }
-        Some(changed)
+        Some(code.is_some())
     }
 
     /// Takes what the army to act wins in `plies` out of `open`. Gives whether there is any.
-    fn win(&mut self, army: usize, plies: u8) -> Option<bool> {
+    fn win(&mut self, army: usize, plies: u16) -> Option<bool> {
         let movers = self.class.army(army);
-        let mut changed = false;
+        let mut code = None;
         for word in 0..self.shape.words() {
-            if word % WORDS_AT_ONCE == 0 && (self.stop)() {
-                return None;
-            }
+            self.go_on(word)?;
             let open = self.open[army][word];
             if open != 0 {
                 let squares = self.shape.squares(word);
                 let lost = &self.lost[1 - army];
-                let mut won = self.shape.steps_into(lost, word, &squares, movers);
-                won = open & (won | self.winning[army][word]);
-                if won != 0 {
-                    changed = true;
-                    self.open[army][word] = open & !won;
-                    self.note(army, word, won, Value::win(plies));
+                let steps = self.shape.steps_into(lost, word, squares, movers);
+                let new = open & (steps | self.winning[army][word]);
+                if new != 0 {
+                    self.open[army][word] = open & !new;
+                    let code = self.code(&mut code, Verdict::Win(plies))?;
+                    self.noted.note(army, word, new, code);
                 }
             }
         }
-        Some(changed)
+        Some(code.is_some())
     }
 
-    fn note(&mut self, army: usize, word: usize, bits: u32, value: Value) {
-        let base = (army * self.shape.words() + word) << 5;
-        for spot in spots(bits) {
-            self.values[base | spot.index()] = value;
+    /// The code of a verdict, which is looked up once.
+    fn code(&mut self, code: &mut Option<u8>, verdict: Verdict) -> Option<u8> {
+        if code.is_none() {
+            *code = Some(self.noted.codes.code(verdict)?);
+        }
+        *code
+    }
+
+    /// None if it is time to stop, which is asked now and then.
+    fn go_on(&self, word: usize) -> Option<()> {
+        (!word.is_multiple_of(WORDS_AT_ONCE) || !(self.stop)()).then_some(())
+    }
+}
+
+/// The verdicts so far.
+struct Noted {
+    codes: Codes,
+    values: Box<[u8]>,
+    words: usize,
+}
+
+impl Noted {
+    /// Notes the verdict of some placements of a word.
+    fn note(&mut self, army: usize, word: usize, placements: u32, code: u8) {
+        let base = (army * self.words + word) << 5;
+        for spot in spots(placements) {
+            self.values[base | spot.index()] = code;
         }
     }
 }

@@ -13,46 +13,6 @@ pub(super) const ROWS: u8 = 0b00011;
 /// In place of a draw limit where there is none.
 pub(super) const NO_LIMIT: u16 = u16::MAX;
 
-/// What is known of a placement: a draw, or who wins and in how many plies the next progress, or the end, comes.
-///
-/// 0 is a draw; `1 + n` a loss of the side to act with `n` plies left, [`WINS`]` + n` a win.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(super) struct Value(u8);
-
-/// What is added to a win's plies.
-const WINS: u8 = 127;
-/// The most plies that a value has room for.
-pub(super) const MOST_PLIES: u8 = 126;
-
-impl Value {
-    /// A loss after at most [`MOST_PLIES`].
-    pub(super) const fn loss(plies: u8) -> Self {
-        Self(1 + plies)
-    }
-
-    /// A win after one ply to [`MOST_PLIES`].
-    pub(super) const fn win(plies: u8) -> Self {
-        Self(WINS + plies)
-    }
-
-    /// What it comes to when so many plies are left until the clock runs out.
-    pub(super) const fn within(self, left: u16) -> Verdict {
-        let (verdict, plies) = match self.0 {
-            0 => return Verdict::Draw,
-            code if code <= WINS => (Verdict::Loss(code as u16 - 1), code as u16 - 1),
-            code => {
-                let plies = (code - WINS) as u16;
-                (Verdict::Win(plies), plies)
-            }
-        };
-        if plies <= left {
-            verdict
-        } else {
-            Verdict::Draw
-        }
-    }
-}
-
 /// How an ending ends if nobody errs, for the side to act.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Verdict {
@@ -62,6 +22,40 @@ pub enum Verdict {
     Draw,
     /// It loses, and can put off the next capture that keeps the loss, or the end, for that many plies. 0 if it can't move now.
     Loss(u16),
+}
+
+impl Verdict {
+    /// What it comes to when so many plies are left until the clock runs out.
+    pub(super) const fn within(self, left: u16) -> Self {
+        match self {
+            Self::Win(plies) | Self::Loss(plies) if plies > left => Self::Draw,
+            verdict => verdict,
+        }
+    }
+}
+
+/// Verdicts by their numbers, of which a byte has room for 256. Of no class with five pieces or fewer the rules were found to make more than 253.
+#[derive(Debug)]
+pub(super) struct Codes(Vec<Verdict>);
+
+impl Codes {
+    /// The number of a draw.
+    pub(super) const DRAW: u8 = 0;
+
+    pub(super) fn new() -> Self {
+        Self(vec![Verdict::Draw])
+    }
+
+    /// The number of a verdict, a new one if it has none so far. None if there are too many.
+    pub(super) fn code(&mut self, verdict: Verdict) -> Option<u8> {
+        let known = self.0.iter().rposition(|&known| known == verdict);
+        let code = known.unwrap_or(self.0.len());
+        let number = u8::try_from(code).ok()?;
+        if known.is_none() {
+            self.0.push(verdict);
+        }
+        Some(number)
+    }
 }
 
 /// The draw limits for which something holds.
@@ -96,35 +90,37 @@ pub(super) struct Table {
     /// The draw limits that the values are right for.
     pub(super) span: Span,
     /// The most plies of any value.
-    pub(super) longest: u8,
-    pub(super) values: Box<[Value]>,
+    pub(super) longest: u16,
+    pub(super) codes: Codes,
+    /// The number of the verdict of each placement.
+    pub(super) values: Box<[u8]>,
     /// The memory of `values`, given back when the table is dropped.
     pub(super) _loan: Loan,
 }
 
 impl Table {
     /// How many values a class has: the first piece stands in one quarter of the board, and the others anywhere.
-    pub(super) const fn len(class: &Class) -> usize {
-        2 * 8 << (5 * (class.count() - 1))
+    pub(super) const fn len(class: Class) -> usize {
+        16 << (5 * (class.count() - 1))
     }
 
-    /// The value of a placement, in which the pieces stand on `squares` and one of the two armies acts.
-    pub(super) fn value(&self, squares: &Slots, army: usize) -> Value {
-        self.values[place(squares, self.class.count(), army)]
+    /// The verdict of a placement, in which the pieces stand on `squares` and one of the two armies acts, when no clock runs.
+    pub(super) fn verdict(&self, squares: Slots, army: usize) -> Verdict {
+        let code = self.values[place(squares, self.class.count(), army)];
+        self.codes.0[usize::from(code)]
     }
 
     /// For which limits whatever is made of this table's values under the limit `limit` holds.
     pub(super) fn span_above(&self, limit: u16) -> Span {
-        let longest = u16::from(self.longest);
         // A limit that forbids none of its wins is as good as any greater one, or none.
-        let alike = if limit < longest {
+        let alike = if limit < self.longest {
             Span {
                 least: limit,
                 most: limit,
             }
         } else {
             Span {
-                least: longest,
+                least: self.longest,
                 most: NO_LIMIT,
             }
         };
@@ -133,9 +129,9 @@ impl Table {
 }
 
 /// Where the value of a placement is.
-fn place(squares: &Slots, count: usize, army: usize) -> usize {
+fn place(squares: Slots, count: usize, army: usize) -> usize {
     let leader = squares[0];
-    let mirror = (leader >> 4 & 1) * FILES | (leader >> 1 & 1) * ROWS;
+    let mirror = ((leader >> 4 & 1) * FILES) | ((leader >> 1 & 1) * ROWS);
     let mut place = army << 3 | quarter(leader ^ mirror);
     for &square in squares.get(1..count).unwrap_or_default() {
         place = place << 5 | usize::from((square ^ mirror) & 31);
@@ -159,23 +155,27 @@ mod tests {
     use super::*;
 
     #[test]
-    fn values_say_what_they_were_made_of() {
-        for plies in 0..=MOST_PLIES {
-            let (left, plies_u16) = (u16::from(plies), u16::from(plies));
-            assert_eq!(Value::loss(plies).within(left), Verdict::Loss(plies_u16));
-            if let Some(less) = left.checked_sub(1) {
-                assert_eq!(Value::win(plies).within(left), Verdict::Win(plies_u16));
-                assert_eq!(Value::win(plies).within(less), Verdict::Draw);
-                assert_eq!(Value::loss(plies).within(less), Verdict::Draw);
-            }
-        }
-        assert_eq!(Value::default().within(NO_LIMIT), Verdict::Draw);
+    fn what_takes_too_long_is_a_draw() {
+        assert_eq!(Verdict::Win(3).within(3), Verdict::Win(3));
+        assert_eq!(Verdict::Win(3).within(2), Verdict::Draw);
+        assert_eq!(Verdict::Loss(0).within(0), Verdict::Loss(0));
+        assert_eq!(Verdict::Draw.within(NO_LIMIT), Verdict::Draw);
+    }
+
+    #[test]
+    fn a_byte_has_256_codes() {
+        let mut codes = Codes::new();
+        assert_eq!(codes.code(Verdict::Draw), Some(Codes::DRAW));
+        let wins = (1..=255).map(|plies| codes.code(Verdict::Win(plies)));
+        assert!(wins.eq((1..=255).map(Some)));
+        assert_eq!(codes.code(Verdict::Loss(1)), None);
+        assert_eq!(codes.code(Verdict::Win(7)), Some(7));
     }
 
     #[test]
     fn mirrored_placements_share_a_place() {
         let squares = [13, 4, 22, 31, 0];
-        let place_of = |mirror: u8| place(&squares.map(|square| square ^ mirror), 5, 1);
+        let place_of = |mirror: u8| place(squares.map(|square| square ^ mirror), 5, 1);
         for mirror in [FILES, ROWS, FILES | ROWS] {
             assert_eq!(place_of(mirror), place_of(0));
         }

@@ -267,7 +267,7 @@ fn endings_of_three_and_four_pieces_follow_from_the_rules() {
 #[test]
 fn endings_of_five_pieces_follow_from_the_rules() {
     let mut rng = ChaCha8Rng::seed_from_u64(2);
-    for (letters, limit) in [("KCgcp", 60), ("GGmpp", 20)] {
+    for (letters, limit) in [("KCgcp", 60), ("GGmpp", 20), ("KMPgp", 180)] {
         check_some(letters, limit, 20_000, &mut rng);
     }
 }
