@@ -99,7 +99,7 @@ impl Endgames {
     pub const MOST_PIECES: usize = MOST;
 
     /// Nothing so far, with room for so many bytes of tables and of what solving needs beside. With four pieces a table takes half
-    /// a megabyte, with five 16, and 12 more while it is being solved.
+    /// a megabyte, with five 16, and 10 more while it is being solved.
     pub fn new(capacity: usize) -> Self {
         Self {
             budget: Budget::new(capacity),

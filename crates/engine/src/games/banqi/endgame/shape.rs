@@ -1,4 +1,8 @@
 //! Sets of placements of a class as bits: a word for the squares of all pieces but the last, a bit in it for the last one's square.
+//! The words that differ in nothing but the last but one's square lie side by side and are one block: steps are found for all
+//! placements of a block at once.
+
+use std::ops::Range;
 
 use super::{
     class::{Class, Slots},
@@ -6,25 +10,11 @@ use super::{
 };
 use crate::games::half_board::{
     Spot,
-    bitboard::{dilate, neighbors},
+    bitboard::{dilate, neighbors, spots},
 };
 
-/// For each square, the number of squares one step away, and those.
-const STEPS: [([u8; 4], usize); 32] = {
-    let mut all = [([0; 4], 0); 32];
-    let mut square = 0;
-    while square < 32 {
-        let mut left = neighbors(Spot::lowest(1 << square));
-        while left != 0 {
-            let (steps, count) = &mut all[square];
-            steps[*count] = Spot::lowest(left).number();
-            *count += 1;
-            left &= left - 1;
-        }
-        square += 1;
-    }
-    all
-};
+/// The words of a block, or those of them that there are.
+pub(super) type Block = [u32; 32];
 
 /// How the sets of a class are laid out.
 #[derive(Debug, Clone, Copy)]
@@ -80,48 +70,90 @@ impl Shape {
         Some(occupied)
     }
 
-    /// The placements of a word from which a step of one of `movers` leads into a set of placements in which no two pieces share a
+    /// How many words a block has. With two pieces the last but one is the first, which stays in its quarter: then it is one word.
+    const fn width(self) -> usize {
+        if self.count == 2 { 1 } else { 32 }
+    }
+
+    /// The words of each block.
+    pub(super) fn blocks(self) -> impl Iterator<Item = Range<usize>> {
+        let starts = (0..self.words()).step_by(self.width());
+        starts.map(move |start| start..start + self.width())
+    }
+
+    /// The placements of a block from which a step of one of `movers` leads into a set of placements in which no two pieces share a
     /// square. Also some in which two do.
-    pub(super) fn steps_into(self, set: &[u32], word: usize, squares: Slots, movers: u8) -> u32 {
-        let mut found = 0;
-        if movers >> self.last() & 1 != 0 {
-            found |= dilate(set[word]);
+    pub(super) fn steps_into(self, set: &[u32], words: &Range<usize>, movers: u8) -> Block {
+        let mut found = [0; 32];
+        let squares = self.squares(words.start);
+        let may_step = |slot: usize| movers >> slot & 1 != 0;
+        let block = &set[words.clone()];
+        if may_step(self.last()) {
+            for (found, &word) in found.iter_mut().zip(block) {
+                *found |= dilate(word);
+            }
         }
-        if movers & 1 != 0 {
-            found |= self.leader_steps_into(set, word, squares[0]);
+        if may_step(0) {
+            self.add_leader_steps(set, words.start, squares[0], &mut found);
         }
-        for (slot, &from) in squares.iter().enumerate().take(self.last()).skip(1) {
-            if movers >> slot & 1 != 0 {
-                let shift = self.shift(slot);
-                let (steps, count) = &STEPS[usize::from(from & 31)];
-                for &to in &steps[..*count] {
-                    found |= set[word ^ usize::from(from ^ to) << shift];
+        if self.count > 2 && may_step(self.count - 2) {
+            add_steps_inside(block, &mut found);
+        }
+        for slot in (1..self.count.saturating_sub(2)).filter(|&slot| may_step(slot)) {
+            let from = squares[slot] & 31;
+            for to in spots(neighbors(Spot::lowest(1 << from))) {
+                let there = words.start ^ usize::from(from ^ to.number()) << self.shift(slot);
+                for (found, &word) in found.iter_mut().zip(&set[there..there + self.width()]) {
+                    *found |= word;
                 }
             }
         }
         found
     }
 
-    /// The same for the first piece, which may leave its quarter: then the board is mirrored.
-    fn leader_steps_into(self, set: &[u32], word: usize, from: u8) -> u32 {
+    /// The steps of the first piece, which may leave its quarter: then the board is mirrored.
+    fn add_leader_steps(self, set: &[u32], start: usize, from: u8, found: &mut Block) {
         let shift = self.shift(0);
-        let others = word & ((1 << shift) - 1);
-        let (steps, count) = &STEPS[usize::from(from & 31)];
-        let mut found = 0;
-        for &to in &steps[..*count] {
+        let others = start & ((1 << shift) - 1);
+        for to in spots(neighbors(Spot::lowest(1 << (from & 31)))).map(Spot::number) {
             let (files, rows) = (to & 16 != 0, to & 2 != 0);
             let mirror = if files { FILES } else { 0 } | if rows { ROWS } else { 0 };
             let seen = others ^ (self.ones * usize::from(mirror));
-            let mut bits = set[quarter(to ^ mirror) << shift | seen];
-            if files {
-                bits = mirror_files(bits);
+            let there = quarter(to ^ mirror) << shift | seen;
+            let found = found[..self.width()].iter_mut().enumerate();
+            match (files, rows) {
+                (true, _) => found.for_each(|(i, found)| *found |= mirror_files(set[there ^ i])),
+                (_, true) => found.for_each(|(i, found)| *found |= mirror_rows(set[there ^ i])),
+                _ => found.for_each(|(i, found)| *found |= set[there ^ i]),
             }
-            if rows {
-                bits = mirror_rows(bits);
-            }
-            found |= bits;
         }
-        found
+    }
+}
+
+/// The steps of the piece whose square tells the words of a block apart.
+fn add_steps_inside(block: &[u32], found: &mut Block) {
+    /// For each square, all bits if it has one above it.
+    const HAS_ABOVE: Block = {
+        let mut all = [u32::MAX; 32];
+        let mut i = 3;
+        while i < 32 {
+            all[i] = 0;
+            i += 4;
+        }
+        all
+    };
+    let (right, left) = (&block[4..], &block[..28]);
+    for (found, &word) in found.iter_mut().zip(right) {
+        *found |= word;
+    }
+    for (found, &word) in found[4..].iter_mut().zip(left) {
+        *found |= word;
+    }
+    for ((found, &word), has) in found.iter_mut().zip(&block[1..]).zip(&HAS_ABOVE) {
+        *found |= word & has;
+    }
+    for ((found, &word), has) in found[1..].iter_mut().zip(&block[..31]).zip(&HAS_ABOVE) {
+        *found |= word & has;
     }
 }
 

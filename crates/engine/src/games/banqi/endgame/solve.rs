@@ -10,7 +10,7 @@ use super::{
     budget::Loan,
     captures::{Capturing, Rests},
     class::Class,
-    shape::Shape,
+    shape::{Block, Shape},
     table::{Codes, Span, Table, Verdict},
 };
 use crate::games::half_board::bitboard::spots;
@@ -113,12 +113,12 @@ impl Solver<'_> {
         for army in [0, 1] {
             let movers = self.class.army(army);
             let code = self.noted.codes.code(Verdict::Loss(0))?;
-            for word in 0..self.shape.words() {
-                let squares = self.shape.squares(word);
-                let anywhere = &self.open[1 - army];
-                let steps = self.shape.steps_into(anywhere, word, squares, movers);
-                self.lost[army][word] &= !steps;
-                self.noted.note(army, word, self.lost[army][word], code);
+            for words in self.shape.blocks() {
+                let steps = self.shape.steps_into(&self.open[1 - army], &words, movers);
+                for (word, steps) in words.zip(steps) {
+                    self.lost[army][word] &= !steps;
+                    self.noted.note(army, word, self.lost[army][word], code);
+                }
             }
         }
         Some(())
@@ -158,21 +158,23 @@ impl Solver<'_> {
     fn lose(&mut self, army: usize, plies: u16, next: &mut [u32]) -> Option<bool> {
         let movers = self.class.army(army);
         let mut code = None;
-        for (word, next) in next.iter_mut().enumerate() {
-            self.go_on(word)?;
-            let known = self.lost[army][word];
-            let unsaved = self.unsaved[army][word];
-            *next = known;
-            if unsaved & !known != 0 {
-                let squares = self.shape.squares(word);
-                let open = &self.open[1 - army];
-                let ways_out = self.shape.steps_into(open, word, squares, movers);
-                let new = unsaved & !ways_out & !known;
-                if new != 0 {
-                    *next |= new;
-                    let code = self.code(&mut code, Verdict::Loss(plies))?;
-                    self.noted.note(army, word, new, code);
-                }
+        next.copy_from_slice(&self.lost[army]);
+        for words in self.shape.blocks() {
+            self.go_on(words.start)?;
+            let unsaved = &self.unsaved[army][words.clone()];
+            let mut new = unlike(unsaved, &self.lost[army][words.clone()]);
+            if new == [0; 32] {
+                continue;
+            }
+            let steps = self.shape.steps_into(&self.open[1 - army], &words, movers);
+            new = unlike(&new, &steps);
+            if new == [0; 32] {
+                continue;
+            }
+            let code = self.code(&mut code, Verdict::Loss(plies))?;
+            for (word, new) in words.zip(new) {
+                next[word] |= new;
+                self.noted.note(army, word, new, code);
             }
         }
         Some(code.is_some())
@@ -182,19 +184,28 @@ impl Solver<'_> {
     fn win(&mut self, army: usize, plies: u16) -> Option<bool> {
         let movers = self.class.army(army);
         let mut code = None;
-        for word in 0..self.shape.words() {
-            self.go_on(word)?;
-            let open = self.open[army][word];
-            if open != 0 {
-                let squares = self.shape.squares(word);
-                let lost = &self.lost[1 - army];
-                let steps = self.shape.steps_into(lost, word, squares, movers);
-                let new = open & (steps | self.winning[army][word]);
-                if new != 0 {
-                    self.open[army][word] = open & !new;
-                    let code = self.code(&mut code, Verdict::Win(plies))?;
-                    self.noted.note(army, word, new, code);
-                }
+        for words in self.shape.blocks() {
+            self.go_on(words.start)?;
+            let open = unlike(&self.open[army][words.clone()], &[0; 32]);
+            if open == [0; 32] {
+                continue;
+            }
+            let steps = self.shape.steps_into(&self.lost[1 - army], &words, movers);
+            let mut new = open;
+            for ((new, steps), winning) in new
+                .iter_mut()
+                .zip(steps)
+                .zip(&self.winning[army][words.clone()])
+            {
+                *new &= steps | winning;
+            }
+            if new == [0; 32] {
+                continue;
+            }
+            let code = self.code(&mut code, Verdict::Win(plies))?;
+            for (word, new) in words.zip(new) {
+                self.open[army][word] &= !new;
+                self.noted.note(army, word, new, code);
             }
         }
         Some(code.is_some())
@@ -212,6 +223,15 @@ impl Solver<'_> {
     fn go_on(&self, word: usize) -> Option<()> {
         (!word.is_multiple_of(WORDS_AT_ONCE) || !(self.stop)()).then_some(())
     }
+}
+
+/// What is in `one` and not in `other`.
+fn unlike(one: &[u32], other: &[u32]) -> Block {
+    let mut found = [0; 32];
+    for ((found, one), other) in found.iter_mut().zip(one).zip(other) {
+        *found = one & !other;
+    }
+    found
 }
 
 /// The verdicts so far.

@@ -1,45 +1,25 @@
 //! The tables against the rules of the game, played out ply by ply.
-#![allow(clippy::unwrap_used, reason = "test code")]
 
 use std::collections::HashMap;
 
 use rand::{Rng, RngExt, SeedableRng, seq::IndexedRandom};
 use rand_chacha::ChaCha8Rng;
 
-use super::{Endgames, Verdict, best::best, material::endings};
+use super::{ENOUGH, NEVER, pieces, position, solved, some_pieces, somewhere, text};
 use crate::{
     action::Action,
     games::{
-        ActionList, Header, Position as _, Rules, Told, Variant, banqi::Position, half_board::Spot,
+        ActionList, Position as _, Rules, Told, Variant,
+        banqi::{
+            Position,
+            endgame::{Endgames, Verdict, best::best},
+        },
+        half_board::Spot,
     },
-    line::Setup,
     observation::Observation,
     outcome::Outcome,
-    piece::{Color, Piece, Set},
     seat::Seat,
 };
-
-const NEVER: &dyn Fn() -> bool = &|| false;
-const ENOUGH: usize = 64 << 20;
-
-/// The pieces of those letters.
-fn pieces(letters: &str) -> Vec<Piece> {
-    let piece = |letter| Set::Xiangqi.piece(letter).unwrap();
-    letters.chars().map(piece).collect()
-}
-
-/// A position in which those pieces stand on squares with those numbers, with red to act.
-fn position(limit: u16, pieces: &[Piece], spots: &[Spot]) -> Position {
-    let rules = Rules {
-        draw_limit: limit,
-        ..Rules::new(Variant::Classic)
-    };
-    let mut setup = Setup::empty(Header::start(rules, Some(Color::Red)));
-    for (&spot, &piece) in spots.iter().zip(pieces) {
-        setup.place(spot.square(), piece);
-    }
-    Position::set_up(&setup).unwrap()
-}
 
 /// All placements of those pieces.
 fn placements(count: usize) -> Vec<Vec<Spot>> {
@@ -53,28 +33,6 @@ fn placements(count: usize) -> Vec<Vec<Spot>> {
         all = all.iter().flat_map(longer).collect();
     }
     all
-}
-
-fn somewhere(count: usize, rng: &mut impl Rng) -> Vec<Spot> {
-    let mut free: Vec<Spot> = Spot::all().collect();
-    (0..count)
-        .map(|_| free.swap_remove(rng.random_range(0..free.len())))
-        .collect()
-}
-
-/// Tables for endings with those pieces.
-fn solved(limit: u16, letters: &str) -> Endgames {
-    let mut endgames = Endgames::new(ENOUGH);
-    let mut rng = ChaCha8Rng::seed_from_u64(0);
-    let pieces = pieces(letters);
-    let any = position(limit, &pieces, &somewhere(pieces.len(), &mut rng));
-    assert!(endgames.solve_from(&any, 5, NEVER), "{letters} {limit}");
-    endgames
-}
-
-fn text(position: &Position) -> String {
-    let any = crate::games::AnyPosition::Banqi(*position);
-    Observation::from_position(any).to_string()
 }
 
 fn next(position: &Position) -> Vec<(Action, Position)> {
@@ -217,26 +175,6 @@ fn check_one_ply(endgames: &Endgames, position: &Position) {
     assert_eq!(verdict, expected, "{limit}: {}", text(position));
 }
 
-/// Random pieces of both colours, in order.
-fn some_pieces(count: usize, rng: &mut impl Rng) -> String {
-    loop {
-        let full: Vec<Piece> = Set::Xiangqi
-            .pieces()
-            .iter()
-            .flat_map(|&piece| std::iter::repeat_n(piece, piece.rank.full_count().into()))
-            .collect();
-        let mut chosen: Vec<Piece> = full.sample(rng, count).copied().collect();
-        chosen.sort();
-        let reds = chosen
-            .iter()
-            .filter(|piece| piece.color == Color::Red)
-            .count();
-        if (1..count).contains(&reds) {
-            return chosen.iter().map(|piece| piece.letter()).collect();
-        }
-    }
-}
-
 fn check_some(letters: &str, limit: u16, samples: usize, rng: &mut ChaCha8Rng) {
     let endgames = solved(limit, letters);
     let pieces = pieces(letters);
@@ -269,41 +207,6 @@ fn endings_of_five_pieces_follow_from_the_rules() {
     let mut rng = ChaCha8Rng::seed_from_u64(2);
     for (letters, limit) in [("KCgcp", 60), ("GGmpp", 20), ("KMPgp", 180)] {
         check_some(letters, limit, 20_000, &mut rng);
-    }
-}
-
-/// Mirrored boards, and boards with the colours exchanged, have the same verdict.
-#[test]
-fn alike_positions_have_the_same_verdict() {
-    let mut rng = ChaCha8Rng::seed_from_u64(3);
-    for letters in ["KCgc", "GPkp", "KCp", "RRcp"] {
-        let red = pieces(letters);
-        let other = |piece: &Piece| Piece::new(piece.color.other(), piece.rank);
-        let black: Vec<Piece> = red.iter().map(other).collect();
-        let endgames = solved(20, letters);
-        let mut exchanged = endgames.clone();
-        let first = position(20, &black, &somewhere(black.len(), &mut rng));
-        assert!(exchanged.solve_from(&first, 5, NEVER));
-        assert_eq!(exchanged.used(), endgames.used(), "nothing is solved twice");
-        for _ in 0..1000 {
-            let placed = somewhere(red.len(), &mut rng);
-            let verdict = endgames.look_up(&position(20, &red, &placed)).unwrap();
-            let mut black = position(20, &black, &placed);
-            black.header.to_act = Seat::Second;
-            assert_eq!(exchanged.look_up(&black), Some(verdict), "{}", text(&black));
-            for mirror in [0b11100, 0b00011, 0b11111] {
-                let mirrored = placed
-                    .iter()
-                    .map(|spot| Spot::lowest(1 << (spot.number() ^ mirror)));
-                let mirrored = position(20, &red, &mirrored.collect::<Vec<_>>());
-                assert_eq!(
-                    endgames.look_up(&mirrored),
-                    Some(verdict),
-                    "{}",
-                    text(&mirrored)
-                );
-            }
-        }
     }
 }
 
@@ -393,112 +296,5 @@ fn known_endings() {
     ];
     for (line, expected) in cases {
         assert_eq!(verdict(20, line), Some(expected), "{line}");
-    }
-}
-
-#[test]
-fn what_is_not_solved_is_not_known() {
-    let rules = Rules::new(Variant::Taiwan);
-    let seen = |line| Observation::parse(rules, line).unwrap();
-    let mut endgames = Endgames::new(ENOUGH);
-    let four = seen("8/8/8/KR1g2p1 1 r - 0 40");
-    assert_eq!(endgames.probe(&four), None);
-    assert_eq!(endgames.best(&four), None);
-    assert!(endgames.solve(&four, 5, NEVER));
-    assert!(endgames.probe(&four).is_some());
-    assert!(endgames.probe(&seen("8/8/8/KR1g4 1 r - 3 40")).is_some());
-    assert_eq!(endgames.probe(&seen("8/8/8/KX1g2p1 1 r R 0 40")), None);
-    assert_eq!(endgames.probe(&seen("8/8/8/KR6 2 r - 0 40")), None);
-    let longer = Rules {
-        draw_limit: 60,
-        ..rules
-    };
-    let longer = Observation::parse(longer, "8/8/8/KR1g2p1 1 r - 0 40").unwrap();
-    let army = Observation::start(Rules::new(Variant::Junqi));
-    assert!(endgames.solve(&longer, 5, NEVER));
-    assert!(!endgames.solve(&army, 5, NEVER));
-}
-
-/// From a position with more pieces, and face-down ones, all that can be left of it is solved.
-#[test]
-fn endings_of_larger_positions() {
-    let rules = Rules::new(Variant::Minnan);
-    let seen = |line| Observation::parse(rules, line).unwrap();
-    let mut endgames = Endgames::new(ENOUGH);
-    assert!(endgames.solve(&seen("8/8/R5pX/KR1g2p1 1 r n 0 40"), 3, NEVER));
-    assert!(endgames.probe(&seen("8/8/R7/K6n 1 r - 7 50")).is_some());
-    assert!(endgames.probe(&seen("8/8/6p1/K6p 1 r - 7 50")).is_some());
-    assert!(endgames.probe(&seen("8/8/R5p1/K6p 1 r - 7 50")).is_none());
-}
-
-#[test]
-fn memory_stays_below_the_bound() {
-    let rules = Rules::new(Variant::Taiwan);
-    let seen = |line| Observation::parse(rules, line).unwrap();
-    let [one, two] = ["8/8/8/KR1g2p1 1 r - 0 40", "8/8/8/KC1g2c1 1 r - 0 40"].map(seen);
-    // One class of four pieces with what it leads to fits, two do not.
-    let capacity = 1_200_000;
-    let mut endgames = Endgames::new(capacity);
-    assert!(endgames.solve(&one, 5, NEVER));
-    assert!(endgames.probe(&one).is_some());
-    assert!(endgames.solve(&two, 5, NEVER));
-    assert!(endgames.probe(&two).is_some());
-    assert_eq!(endgames.probe(&one), None);
-    assert!(endgames.used() <= capacity);
-    // What a clone still holds is not free.
-    let holder = endgames.clone();
-    assert!(!endgames.solve(&one, 5, NEVER));
-    assert!(endgames.used() <= capacity);
-    assert!(holder.probe(&two).is_some());
-    drop(holder);
-    assert!(endgames.solve(&one, 5, NEVER));
-    drop(endgames);
-    assert!(!Endgames::new(1000).solve(&one, 5, NEVER));
-}
-
-#[test]
-fn solving_stops_when_told() {
-    let rules = Rules::new(Variant::Taiwan);
-    let seen = Observation::parse(rules, "8/8/8/KR1g2p1 1 r - 0 40").unwrap();
-    let mut endgames = Endgames::new(ENOUGH);
-    let asked = std::cell::Cell::new(0);
-    let later = || {
-        asked.set(asked.get() + 1);
-        asked.get() > 30
-    };
-    assert!(!endgames.solve(&seen, 5, &later));
-    assert_eq!(asked.get(), 31);
-    assert_eq!(endgames.probe(&seen), None);
-    assert!(endgames.solve(&seen, 5, NEVER));
-}
-
-/// Names and colours do not count.
-#[test]
-fn classes_are_few() {
-    let mut rng = ChaCha8Rng::seed_from_u64(5);
-    let class_of = |letters: &str| {
-        let pieces = pieces(letters);
-        let any = position(
-            20,
-            &pieces,
-            &somewhere(pieces.len(), &mut ChaCha8Rng::seed_from_u64(6)),
-        );
-        endings(&any, 5).last().unwrap().2.class
-    };
-    assert_eq!(class_of("KRg"), class_of("Mgn"));
-    assert_eq!(class_of("GGp"), class_of("Nrr"));
-    assert_ne!(class_of("KGp"), class_of("RNp"));
-    assert_ne!(class_of("RCp"), class_of("RNp"));
-    for _ in 0..50 {
-        let letters = some_pieces(5, &mut rng);
-        let exchange = |letter: char| {
-            if letter.is_uppercase() {
-                letter.to_ascii_lowercase()
-            } else {
-                letter.to_ascii_uppercase()
-            }
-        };
-        let exchanged: String = letters.chars().rev().map(exchange).collect();
-        assert_eq!(class_of(&letters), class_of(&exchanged), "{letters}");
     }
 }
