@@ -59,53 +59,64 @@ impl Hasher for MaterialHasher {
 pub(super) type BuildMaterialHasher = BuildHasherDefault<MaterialHasher>;
 
 /// The materials of at most `most` pieces that captures can leave of a position's, face-down ones included, with the class of
-/// each; smaller ones first. Of a position with more pieces, also some that no captures can leave.
-pub(super) fn endings(position: &Position, most: usize) -> Vec<(Material, Pieces, Arranged)> {
+/// each; smaller ones first. Of a position with more pieces, also some that no captures can leave. None if stopped.
+pub(super) fn endings(
+    position: &Position,
+    most: usize,
+    stop: &dyn Fn() -> bool,
+) -> Option<Vec<(Material, Pieces, Arranged)>> {
     let alive = |&piece: &Piece| {
         let count = position.board.alive(piece) as usize;
         std::iter::repeat_n(piece, count.min(most))
     };
     let all: Vec<Piece> = Set::Xiangqi.pieces().iter().flat_map(alive).collect();
-    let mut found = Found::default();
-    found.choose(&all, &mut Pieces::new(), all.len().min(most));
+    let mut found = Found {
+        seen: HashSet::default(),
+        endings: Vec::new(),
+        stop,
+    };
+    found.choose(&all, &mut Pieces::new(), all.len().min(most))?;
     let mut endings = found.endings;
     endings.sort_by_key(|(_, pieces, _)| pieces.len());
-    endings
+    Some(endings)
 }
 
-#[derive(Default)]
-struct Found {
+struct Found<'a> {
     seen: HashSet<Material, BuildMaterialHasher>,
     endings: Vec<(Material, Pieces, Arranged)>,
+    stop: &'a dyn Fn() -> bool,
 }
 
-impl Found {
+impl Found<'_> {
     /// Adds the endings of `chosen` with `more` pieces of `from`, in which equal ones stand side by side.
-    fn choose(&mut self, from: &[Piece], chosen: &mut Pieces, more: usize) {
+    fn choose(&mut self, from: &[Piece], chosen: &mut Pieces, more: usize) -> Option<()> {
         if more == 0 {
-            self.add(chosen);
-            return;
+            return self.add(chosen);
         }
         let mut last = None;
         for (i, &piece) in from.iter().enumerate() {
             if last != Some(piece) && from.len() - i >= more {
                 last = Some(piece);
                 chosen.push(piece);
-                self.choose(&from[i + 1..], chosen, more - 1);
+                self.choose(&from[i + 1..], chosen, more - 1)?;
                 chosen.pop();
             }
         }
+        Some(())
     }
 
     /// Adds an ending and all that captures can leave of it.
-    fn add(&mut self, pieces: &Pieces) {
-        let material = Material::of(pieces);
-        let Some(arranged) = Arranged::find(pieces) else {
-            return;
-        };
-        if !self.seen.insert(material) {
-            return;
+    fn add(&mut self, pieces: &Pieces) -> Option<()> {
+        if (self.stop)() {
+            return None;
         }
+        let material = Material::of(pieces);
+        if !self.seen.insert(material) {
+            return Some(());
+        }
+        let Some(arranged) = Arranged::find(pieces) else {
+            return Some(());
+        };
         self.endings.push((material, pieces.clone(), arranged));
         for (i, target) in pieces.iter().enumerate() {
             let is_prey = pieces.iter().any(|attacker| {
@@ -114,8 +125,9 @@ impl Found {
             if is_prey {
                 let mut rest = pieces.clone();
                 rest.remove(i);
-                self.add(&rest);
+                self.add(&rest)?;
             }
         }
+        Some(())
     }
 }

@@ -115,14 +115,17 @@ impl Endgames {
         self.budget.used()
     }
 
-    /// Makes sure that all endings with at most `most` pieces are known to which captures can lead from a position, itself included if it
-    /// has no more, under its draw limit. Whatever lies face-down is thought to be turned up by then.
+    /// Makes sure that all endings with at most `most` pieces are known to which captures can lead from a position, itself included
+    /// if it has no more, under its draw limit. Whatever lies face-down is thought to be turned up by then.
+    ///
+    /// An ending of four pieces takes some milliseconds, one of five up to a second.
     ///
     /// What was solved for earlier requests makes room where room is needed, the longest unneeded first. Gives false if that is not
-    /// enough, if `stop` says so, which is asked every millisecond or so, or if the position is none of banqi; what was solved by then is kept.
+    /// enough, if `stop` says so, which is asked every millisecond or so, or if the position is none of banqi; what was solved by
+    /// then is kept.
     pub fn solve(&mut self, seen: &Observation, most: usize, stop: &dyn Fn() -> bool) -> bool {
         match seen.position() {
-            AnyPosition::Banqi(position) => self.solve_from(position, most.min(MOST), stop),
+            AnyPosition::Banqi(position) => self.solve_from(position, most, stop).is_some(),
             _ => false,
         }
     }
@@ -163,13 +166,15 @@ impl Endgames {
         Some(verdict.within(limit.saturating_sub(clock(position))))
     }
 
-    fn solve_from(&mut self, position: &Position, most: usize, stop: &dyn Fn() -> bool) -> bool {
+    fn solve_from(
+        &mut self,
+        position: &Position,
+        most: usize,
+        stop: &dyn Fn() -> bool,
+    ) -> Option<()> {
         self.requests += 1;
         let mut needed: Vec<usize> = Vec::new();
-        for (material, pieces, arranged) in endings(position, most) {
-            if stop() {
-                return false;
-            }
+        for (material, pieces, arranged) in endings(position, most.min(MOST), stop)? {
             let place = self.place(arranged.class);
             if !needed.contains(&place) {
                 needed.push(place);
@@ -182,7 +187,7 @@ impl Endgames {
         needed.retain(|&place| !self.classes[place].touch(limit, requests));
         needed
             .into_iter()
-            .all(|place| self.solve_class(place, limit, stop).is_some())
+            .try_for_each(|place| self.solve_class(place, limit, stop))
     }
 
     fn place(&mut self, class: Class) -> usize {
