@@ -162,12 +162,12 @@ impl Solver<'_> {
         for words in self.shape.blocks() {
             self.go_on(words.start)?;
             let unsaved = &self.unsaved[army][words.clone()];
-            let mut new = unlike(unsaved, &self.lost[army][words.clone()]);
+            let mut new = without(unsaved, &self.lost[army][words.clone()]);
             if new == [0; 32] {
                 continue;
             }
             let steps = self.shape.steps_into(&self.open[1 - army], &words, movers);
-            new = unlike(&new, &steps);
+            new = without(&new, &steps);
             if new == [0; 32] {
                 continue;
             }
@@ -186,18 +186,14 @@ impl Solver<'_> {
         let mut code = None;
         for words in self.shape.blocks() {
             self.go_on(words.start)?;
-            let open = unlike(&self.open[army][words.clone()], &[0; 32]);
-            if open == [0; 32] {
+            let open = &self.open[army][words.clone()];
+            if open.iter().all(|&word| word == 0) {
                 continue;
             }
-            let steps = self.shape.steps_into(&self.lost[1 - army], &words, movers);
-            let mut new = open;
-            for ((new, steps), winning) in new
-                .iter_mut()
-                .zip(steps)
-                .zip(&self.winning[army][words.clone()])
-            {
-                *new &= steps | winning;
+            let winning = &self.winning[army][words.clone()];
+            let mut new = self.shape.steps_into(&self.lost[1 - army], &words, movers);
+            for ((new, winning), open) in new.iter_mut().zip(winning).zip(open) {
+                *new = (*new | winning) & open;
             }
             if new == [0; 32] {
                 continue;
@@ -225,8 +221,8 @@ impl Solver<'_> {
     }
 }
 
-/// What is in `one` and not in `other`.
-fn unlike(one: &[u32], other: &[u32]) -> Block {
+/// What is in `one` and not in `other`, which have as many words.
+fn without(one: &[u32], other: &[u32]) -> Block {
     let mut found = [0; 32];
     for ((found, one), other) in found.iter_mut().zip(one).zip(other) {
         *found = one & !other;
