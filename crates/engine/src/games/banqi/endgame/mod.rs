@@ -51,10 +51,14 @@ use crate::{
 /// ```
 /// use anqi_engine::{Endgames, Observation, Rules, Variant, Verdict};
 ///
-/// let seen = Observation::parse(Rules::new(Variant::Taiwan), "8/8/8/K2g4 1 r - 0 100")?;
+/// let seen = |line| Observation::parse(Rules::new(Variant::Taiwan), line);
 /// let mut endgames = Endgames::new(1 << 20);
-/// assert!(endgames.solve(&seen, Endgames::MOST_PIECES, &|| false));
-/// assert_eq!(endgames.probe(&seen), Some(Verdict::Draw));
+/// assert!(endgames.solve(&seen("8/8/8/K2g4 1 r - 0 100")?, Endgames::MOST_PIECES, &|| false));
+/// // An odd distance is the general's, an even one the guard's; and nobody can catch anything in two plies.
+/// let verdict = |line| seen(line).map(|seen| endgames.probe(&seen));
+/// assert!(matches!(verdict("8/8/8/K2g4 1 r - 0 100")?, Some(Verdict::Win(_))));
+/// assert_eq!(verdict("8/8/8/K2g4 2 r - 0 100")?, Some(Verdict::Draw));
+/// assert_eq!(verdict("8/8/8/K2g4 1 r - 18 118")?, Some(Verdict::Draw));
 /// # Ok::<(), anqi_engine::LineError>(())
 /// ```
 #[derive(Debug, Clone)]
