@@ -95,7 +95,7 @@ pub use baseline::{Baseline, Pick};
 pub use cell::{Cell, Member};
 pub use fight::Fight;
 pub use game::Game;
-pub use games::{Family, Rules, Variant};
+pub use games::{Endgames, Family, Rules, Variant, Verdict};
 pub use illegal::{IllegalAction, PlayTextError};
 pub use layout::Layout;
 pub use line::LineError;

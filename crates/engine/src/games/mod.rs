@@ -15,6 +15,7 @@ use std::hash::Hash;
 
 use arrayvec::ArrayVec;
 
+pub use banqi::{Endgames, Verdict};
 pub(crate) use header::Header;
 pub use rules::{Family, Rules, Variant};
 

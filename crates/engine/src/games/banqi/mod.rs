@@ -1,8 +1,11 @@
 //! Banqi, Chinese dark chess on the half-board, in its three usual rule sets. Must know nothing of what lies face-down.
 
+mod endgame;
 mod eval;
 mod exchange;
 mod search;
+
+pub use endgame::{Endgames, Verdict};
 
 use super::{
     ActionList, Header, Start, Told, Variant,

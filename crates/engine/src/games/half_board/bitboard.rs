@@ -95,10 +95,15 @@ pub(in crate::games) const fn dilate(bits: u32) -> u32 {
 
 /// How many pieces stand strictly between two squares of one line; none if they share no line.
 pub(in crate::games) fn between(from: Spot, to: Spot, occupied: u32) -> Option<u32> {
+    inside(from, to).map(|inside| (inside & occupied).count_ones())
+}
+
+/// The squares strictly between two of one line; none if they share no line.
+pub(in crate::games) fn inside(from: Spot, to: Spot) -> Option<u32> {
     let (a, b) = (&RAYS[from.index()], &RAYS[to.index()]);
-    let inner = (a.up & b.down) | (a.down & b.up) | (a.left & b.right) | (a.right & b.left);
+    let inside = (a.up & b.down) | (a.down & b.up) | (a.left & b.right) | (a.right & b.left);
     let one_line = from != to && (from.file() == to.file() || from.row() == to.row());
-    one_line.then(|| (inner & occupied).count_ones())
+    one_line.then_some(inside)
 }
 
 /// The squares of a set, in order.

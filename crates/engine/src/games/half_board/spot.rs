@@ -37,7 +37,12 @@ impl Spot {
         self.0 % 4
     }
 
-    /// The number. The mask tells the compiler that arrays of 32 need no check.
+    /// The number.
+    pub(in crate::games) const fn number(self) -> u8 {
+        self.0 & 31
+    }
+
+    /// The number as an index. The mask tells the compiler that arrays of 32 need no check.
     pub(in crate::games) const fn index(self) -> usize {
         (self.0 & 31) as usize
     }
