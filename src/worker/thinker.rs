@@ -4,14 +4,14 @@
 use std::{
     num::NonZeroUsize,
     sync::{
-        Arc,
+        Arc, Mutex, PoisonError,
         atomic::{AtomicBool, AtomicUsize, Ordering},
     },
     time::{Duration, Instant},
 };
 
 use anqi_engine::{
-    Choice, Clock, Deadline, Judgement, Level, Limits, Observation, Played, choose, judge,
+    Choice, Clock, Deadline, Judgement, Level, Limits, Observation, Played, Searcher, judge,
 };
 use tokio::sync::Semaphore;
 
@@ -35,6 +35,8 @@ pub struct Thinker {
     permits: Semaphore,
     waiting: AtomicUsize,
     stop: Arc<AtomicBool>,
+    /// Searchers at rest, no more than there are workers: what they have solved serves the next search.
+    rested: Arc<Mutex<Vec<Searcher>>>,
 }
 
 /// The engine gave no action.
@@ -60,6 +62,7 @@ impl Thinker {
             permits: Semaphore::new(workers.get()),
             waiting: AtomicUsize::new(0),
             stop: Arc::default(),
+            rested: Arc::default(),
         }
     }
 
@@ -80,8 +83,15 @@ impl Thinker {
         let _permit = permit.map_err(|_| NoChoice::Stopped)?;
         let budget = self.share(waiting);
         let stop = Arc::clone(&self.stop);
-        let search =
-            tokio::task::spawn_blocking(move || search(&observation, level, budget, seed, &stop));
+        let rested = Arc::clone(&self.rested);
+        let search = tokio::task::spawn_blocking(move || {
+            let pool = || rested.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut searcher = pool().pop().unwrap_or_default();
+            let choice = search(&mut searcher, &observation, level, budget, seed, &stop);
+            // One whose search broke off is not used again.
+            pool().push(searcher);
+            choice
+        });
         let choice = search.await.map_err(|_| NoChoice::BrokeOff)?;
         if self.stop.load(Ordering::Relaxed) {
             Err(NoChoice::Stopped)
@@ -141,6 +151,7 @@ impl Thinker {
 }
 
 fn search(
+    searcher: &mut Searcher,
     observation: &Observation,
     level: Level,
     budget: Budget,
@@ -158,7 +169,7 @@ fn search(
         stop: Some(stop),
         ..Limits::default()
     };
-    choose(observation, level, &limits, seed)
+    searcher.choose(observation, level, &limits, seed, &mut |_| {})
 }
 
 /// The engine's clock.

@@ -42,7 +42,17 @@ impl Square {
 
     /// Place among all names, in their order.
     pub(crate) const fn index(self) -> usize {
-        self.file as usize * 10 + self.row as usize
+        self.number() as usize
+    }
+
+    /// Place among all names, in one byte.
+    pub(crate) const fn number(self) -> u8 {
+        self.file * 10 + self.row
+    }
+
+    /// The square at that place among all names.
+    pub(crate) const fn numbered(number: u8) -> Option<Self> {
+        Self::new(number / 10, number % 10)
     }
 
     /// Reads a square off the start of `text`; gives it and the rest.

@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use super::{SystemClock, go::per_second};
 use crate::{
     Observation, Rules, Variant,
-    search::{Clock, Level, Limits, choose},
+    search::{Clock, Level, Limits, Searcher},
 };
 
 /// From the first flips to a bare ending.
@@ -53,6 +53,7 @@ pub struct BenchReport {
 /// When the output cannot be written.
 pub fn run_bench(output: &mut impl Write) -> io::Result<BenchReport> {
     let clock = SystemClock::new();
+    let mut searcher = Searcher::new();
     let mut nodes = 0;
     for (number, (variant, depth, line)) in (1..).zip(LINES) {
         let seen = Observation::parse(Rules::new(variant), line)
@@ -61,7 +62,8 @@ pub fn run_bench(output: &mut impl Write) -> io::Result<BenchReport> {
             depth: Some(depth),
             ..Limits::default()
         };
-        if let Some(choice) = choose(&seen, Level::Expert, &limits, 1) {
+        let choice = searcher.choose(&seen, Level::Expert, &limits, 1, &mut |_| {});
+        if let Some(choice) = choice {
             nodes += choice.nodes;
             let (action, spent) = (choice.action, choice.nodes);
             writeln!(

@@ -10,7 +10,7 @@ use crate::{
     Action, Observation,
     action::shorten,
     baseline::{Baseline, Pick},
-    search::{Choice, Clock, Deadline, Level, Limits, choose_reporting},
+    search::{Choice, Clock, Deadline, Level, Limits, Searcher},
 };
 
 /// How long a search without any limit takes.
@@ -83,6 +83,7 @@ impl Request {
 
 /// Searches as asked; none on a finished game. `tell` gets a line of information now and then.
 pub(super) fn search(
+    searcher: &mut Searcher,
     seen: &Observation,
     request: &Request,
     clock: &SystemClock,
@@ -104,12 +105,13 @@ pub(super) fn search(
         return Some(action);
     }
     let mut report = |choice: &Choice| tell(&info(choice, elapsed()));
-    let choice = choose_reporting(seen, request.level, &limits, request.seed, &mut report)?;
+    let choice = searcher.choose(seen, request.level, &limits, request.seed, &mut report)?;
     Some(choice.action)
 }
 
 /// Executes `go`.
 pub(super) fn run(
+    searcher: &mut Searcher,
     seen: &Observation,
     request: &Request,
     clock: &SystemClock,
@@ -117,7 +119,7 @@ pub(super) fn run(
     answer: Answer<'_>,
 ) -> io::Result<()> {
     let mut written = Ok(());
-    let action = search(seen, request, clock, stop, &mut |line| {
+    let action = search(searcher, seen, request, clock, stop, &mut |line| {
         if written.is_ok() {
             written = answer(line);
         }

@@ -8,8 +8,8 @@ use super::{
     session::{Answer, Flow, number, text},
 };
 use crate::{
-    Action, Cell, Color, Family, Level, Observation, PlyText, Rules, Set, Square, action::shorten,
-    baseline::Baseline,
+    Action, Cell, Color, Family, Level, Observation, PlyText, Rules, Searcher, Set, Square,
+    action::shorten, baseline::Baseline,
 };
 
 /// The commands in the order of their numbers.
@@ -47,6 +47,7 @@ pub(super) struct Mgtp {
     player: Option<Baseline>,
     /// What is left to red and to black, where the referee has told.
     time_left: [Option<Duration>; 2],
+    searcher: Searcher,
 }
 
 impl Mgtp {
@@ -59,6 +60,7 @@ impl Mgtp {
             seen: Observation::start(rules),
             player,
             time_left: [None; 2],
+            searcher: Searcher::new(),
         })
     }
 
@@ -182,7 +184,7 @@ impl Mgtp {
 
     /// Chooses an action without playing it: the referee tells it back.
     fn generate(
-        &self,
+        &mut self,
         color: &str,
         clock: &SystemClock,
         stop: &AtomicBool,
@@ -195,7 +197,14 @@ impl Mgtp {
         let left = to_act.and_then(|color| self.time_left[color as usize]);
         let time = left.map_or(LONGEST, |left| LONGEST.min(left / PART));
         let request = go::Request::timed(Level::Expert, self.player, time);
-        let action = go::search(&self.seen, &request, clock, stop, &mut |_| {});
+        let action = go::search(
+            &mut self.searcher,
+            &self.seen,
+            &request,
+            clock,
+            stop,
+            &mut |_| {},
+        );
         let action = action.ok_or("the game is over")?;
         let from = action.from().ok_or("the game has no such action")?;
         Ok(format!(

@@ -11,7 +11,8 @@ use rand_chacha::ChaCha8Rng;
 
 use super::{SystemClock, go, mgtp::Mgtp};
 use crate::{
-    Action, Board, Game, Layout, Level, Observation, Outcome, Rules, Seat, Variant, Viewer,
+    Action, Board, Game, Layout, Level, Observation, Outcome, Rules, Searcher, Seat, Variant,
+    Viewer,
     action::shorten,
     baseline::Baseline,
     perft::{perft_while, pperft_while},
@@ -112,6 +113,7 @@ pub(super) struct Session {
     level: Level,
     mgtp: Option<Mgtp>,
     clock: SystemClock,
+    searcher: Searcher,
 }
 
 impl Session {
@@ -122,6 +124,7 @@ impl Session {
             level: Level::Expert,
             mgtp: None,
             clock: SystemClock::new(),
+            searcher: Searcher::new(),
         }
     }
 
@@ -181,7 +184,14 @@ impl Session {
             ("go", args) => {
                 let request = go::Request::read(args, self.level, self.player)?;
                 let seen = self.held.observation();
-                go::run(&seen, &request, &self.clock, stop, answer)?;
+                go::run(
+                    &mut self.searcher,
+                    &seen,
+                    &request,
+                    &self.clock,
+                    stop,
+                    answer,
+                )?;
             }
             ("mgtp", []) => self.mgtp = Some(Mgtp::new(self.held.rules(), self.player)?),
             ("", _) => return Err("the line is empty".to_owned().into()),

@@ -5,7 +5,7 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
 use super::{
-    Search, Searched, expert,
+    Searched, expert,
     limits::Limits,
     tree::{Tree, Window},
     value::WIN,
@@ -83,14 +83,10 @@ pub fn judge(observation: &Observation, played: &Played, limits: &Limits<'_>) ->
     if !legal.contains(&played.action) {
         return None;
     }
-    let search = Search {
-        legal: &legal,
-        since_progress: observation.hashes_since_progress(),
-        level: super::Level::Expert,
-        limits,
-        seed: 0,
-    };
-    with_position!(observation.position(), position => judge_in(position, &search, played))
+    let past = observation.hashes_since_progress();
+    with_position!(observation.position(), position => {
+        judge_in(position, past, &legal, limits, played)
+    })
 }
 
 fn weigh_in<P: Searched>(
@@ -116,10 +112,16 @@ fn weigh_in<P: Searched>(
     weighed
 }
 
-fn judge_in<P: Searched>(position: &P, search: &Search<'_>, played: &Played) -> Option<Judgement> {
-    let mut rng = ChaCha8Rng::seed_from_u64(search.seed);
-    let mut tree = Tree::new(position, search.limits, search.since_progress.to_vec());
-    let mut actions = expert::root_actions(position, &tree.knowledge, search.legal, &mut rng);
+fn judge_in<P: Searched>(
+    position: &P,
+    past: &[u64],
+    legal: &[Action],
+    limits: &Limits<'_>,
+    played: &Played,
+) -> Option<Judgement> {
+    let mut rng = ChaCha8Rng::seed_from_u64(0);
+    let mut tree = Tree::new(position, limits, past.to_vec());
+    let mut actions = expert::root_actions(position, &tree.knowledge, legal, &mut rng);
     let turned_up = position
         .outcomes(played.action, &tree.knowledge)
         .iter()
@@ -127,7 +129,7 @@ fn judge_in<P: Searched>(position: &P, search: &Search<'_>, played: &Played) -> 
         // Where nothing was made public there is no telling what chance did.
         .filter(|_| played.shown.is_some() || played.unveiled.is_some());
     let mut judgement = None;
-    for depth in 1..=deepest(search.limits) {
+    for depth in 1..=deepest(limits) {
         let whole = u8::try_from(depth).unwrap_or(MAX_DEPTH);
         let (Some(best), true) = expert::iterate(&mut tree, position, &mut actions, whole) else {
             break;

@@ -1,5 +1,7 @@
 //! The strongest level: iterative deepening over all legal actions, every flip a chance node.
 
+use std::mem;
+
 use rand::{SeedableRng, seq::SliceRandom};
 use rand_chacha::ChaCha8Rng;
 
@@ -7,10 +9,13 @@ use super::{
     Choice, Searched,
     limits::Limits,
     tree::{Tree, Window},
-    tt,
+    tt::{self, Table},
     value::{PROVEN, WIN},
 };
-use crate::{action::Action, games::ActionList};
+use crate::{
+    action::Action,
+    games::{ActionList, Endgames},
+};
 
 /// The deepest iteration when no depth is asked for.
 const MAX_DEPTH: u8 = 60;
@@ -25,10 +30,14 @@ pub(super) fn choose<P: Searched>(
     legal: &[Action],
     limits: &Limits<'_>,
     seed: u64,
+    table: &mut Table,
+    endgames: Option<(&Endgames, usize)>,
     report: &mut dyn FnMut(&Choice),
 ) -> Option<Choice> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    let mut tree = Tree::new(position, limits, since_progress.to_vec());
+    let path = since_progress.to_vec();
+    let mut tree = Tree::with_table(position, limits, path, mem::take(table));
+    tree.endgames = endgames;
     let mut actions = root_actions(position, &tree.knowledge, legal, &mut rng);
     let mut best: Option<Choice> = None;
     for depth in 1..=limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH) {
@@ -58,6 +67,7 @@ pub(super) fn choose<P: Searched>(
             break;
         }
     }
+    *table = tree.table;
     best
 }
 

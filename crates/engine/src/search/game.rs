@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 use super::ordering::{Candidates, Hints};
 use crate::{
     action::Action,
-    games::{Position, Told},
+    games::{Endgames, Position, Told, Verdict},
     outcome::Outcome,
 };
 
@@ -50,6 +50,11 @@ pub(crate) trait Searched: Position + Copy {
 
     /// An end that shows without a list of actions. A seat without candidates has lost.
     fn over(&self) -> Option<Outcome>;
+
+    /// How it ends if nobody errs, where that is known and there are at most so many pieces.
+    fn ending(&self, _endgames: &Endgames, _most: usize) -> Option<Verdict> {
+        None
+    }
 
     /// The expected result for the seat to act, estimated without looking ahead, on the scale of [`super::value`].
     fn evaluate(&self, knowledge: &Self::Knowledge) -> i32;

@@ -28,13 +28,18 @@ impl<'a> Deadline<'a> {
         }
     }
 
-    fn passed(&self) -> bool {
-        self.clock.now() >= self.at
+    /// What is left until then.
+    pub(super) fn left(&self) -> Duration {
+        self.at.saturating_sub(self.clock.now())
     }
 
-    /// What is left of the time.
-    fn left(&self) -> Duration {
-        self.at.saturating_sub(self.clock.now())
+    /// The deadline at which a part of what is left will have passed: so many hundredths.
+    pub(super) fn part(self, hundredths: u32) -> Self {
+        Self::after(self.clock, self.left() * hundredths / 100)
+    }
+
+    fn passed(&self) -> bool {
+        self.clock.now() >= self.at
     }
 }
 

@@ -12,6 +12,7 @@ mod levels;
 mod limits;
 pub(crate) mod ordering;
 mod quiescence;
+mod searcher;
 mod tree;
 mod tt;
 pub(crate) mod value;
@@ -21,13 +22,9 @@ use std::{fmt, str::FromStr};
 pub use analysis::{Judgement, Weighed, judge, weigh};
 pub(crate) use game::{Gamble, Gambles, Outcomes, Prospect, Searched};
 pub use limits::{Clock, Deadline, Limits};
+pub use searcher::Searcher;
 
-use crate::{
-    UnknownName,
-    action::Action,
-    games::{Header, with_position},
-    observation::Observation,
-};
+use crate::{UnknownName, action::Action, games::Header, observation::Observation};
 
 /// How well to play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -90,7 +87,11 @@ impl Score {
     /// From an expected result between `-WIN` and `WIN`. The less is decided, the likelier a
     /// draw: at the last progress about one balanced game in three, at the end of the clock all.
     fn from_expectation(score: i32, header: &Header) -> Self {
-        let expected = (score * 1000 / value::WIN).clamp(-1000, 1000);
+        let expected = if score.abs() >= value::PROVEN {
+            1000 * score.signum()
+        } else {
+            score * 1000 / value::WIN
+        };
         let clock = i32::from(header.clock);
         let waited = match i32::from(header.rules.draw_limit) {
             0 => 0,
@@ -172,47 +173,5 @@ pub fn choose_reporting(
     seed: u64,
     report: &mut dyn FnMut(&Choice),
 ) -> Option<Choice> {
-    let legal = observation.legal();
-    let search = Search {
-        legal: &legal,
-        since_progress: observation.hashes_since_progress(),
-        level,
-        limits,
-        seed,
-    };
-    with_position!(observation.position(), position => search.run(position, report))
-}
-
-/// What to search with, whatever the game.
-struct Search<'a> {
-    legal: &'a [Action],
-    since_progress: &'a [u64],
-    level: Level,
-    limits: &'a Limits<'a>,
-    seed: u64,
-}
-
-impl Search<'_> {
-    fn run<P: Searched>(&self, position: &P, report: &mut dyn FnMut(&Choice)) -> Option<Choice> {
-        let Self { legal, seed, .. } = *self;
-        let action = match self.level {
-            Level::Easy => levels::easy(position, legal, seed),
-            Level::Normal => levels::normal(position, legal, seed),
-            Level::Expert => {
-                let (past, limits) = (self.since_progress, self.limits);
-                return expert::choose(position, past, legal, limits, seed, report);
-            }
-        }?;
-        let estimate = position.evaluate(&position.knowledge());
-        let choice = Choice {
-            action,
-            score: Score::from_expectation(estimate, position.header()),
-            depth: 1,
-            nodes: legal.len() as u64,
-            hash_permille: 0,
-            pv: vec![action],
-        };
-        report(&choice);
-        Some(choice)
-    }
+    Searcher::new().choose(observation, level, limits, seed, report)
 }

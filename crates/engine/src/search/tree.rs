@@ -5,9 +5,9 @@ use super::{
     limits::Limits,
     ordering::{self, Candidate, Hints, MAX_PLY, Memory},
     tt::{self, Bound, Entry, Table},
-    value::{WIN, mated, result},
+    value::{WIN, mated, result, solved},
 };
-use crate::action::Action;
+use crate::{action::Action, games::Endgames};
 
 /// Flips cost this many plies more, for they are wide.
 pub(super) const FLIP_COST: i32 = 2;
@@ -27,6 +27,8 @@ pub(super) struct Tree<'a, P: Searched> {
     pub(super) table: Table,
     pub(super) memory: Memory,
     pub(super) knowledge: P::Knowledge,
+    /// Endings that are known, and of how many pieces at most they are.
+    pub(super) endgames: Option<(&'a Endgames, usize)>,
     /// Hashes from the last progress of the game on down the present line.
     path: Vec<u64>,
 }
@@ -65,20 +67,33 @@ impl Window {
 }
 
 impl<'a, P: Searched> Tree<'a, P> {
-    pub(super) fn new(root: &P, limits: &'a Limits<'a>, mut path: Vec<u64>) -> Self {
+    /// A search from `root`, where `path` are the hashes of the positions since the last progress, its own included or not.
+    pub(super) fn new(root: &P, limits: &'a Limits<'a>, path: Vec<u64>) -> Self {
+        Self::with_table(root, limits, path, Table::default())
+    }
+
+    /// The same, in the memory of an earlier search's table.
+    pub(super) fn with_table(
+        root: &P,
+        limits: &'a Limits<'a>,
+        mut path: Vec<u64>,
+        mut table: Table,
+    ) -> Self {
         let node_limit = limits.node_limit();
         if path.last() != Some(&root.zobrist()) {
             path.push(root.zobrist());
         }
-        let bits = (64 - node_limit.leading_zeros()).clamp(12, 18);
+        // A bucket for two nodes: most nodes are leaves, which are not kept.
+        table.begin((63 - node_limit.leading_zeros()).clamp(10, 18));
         Self {
             limits,
             node_limit,
             nodes: 0,
             stopped: false,
-            table: Table::new(bits),
+            table,
             memory: Memory::new(),
             knowledge: root.knowledge(),
+            endgames: None,
             path,
         }
     }
@@ -169,6 +184,13 @@ impl<'a, P: Searched> Tree<'a, P> {
             self.spend();
             return result(over, position.header().to_act, ply);
         }
+        let known = self
+            .endgames
+            .and_then(|(known, most)| position.ending(known, most));
+        if let Some(verdict) = known {
+            self.spend();
+            return solved(verdict, ply);
+        }
         let depth = depth + i32::from(position.in_check());
         if depth <= 0 || ply >= MAX_PLY {
             return self.quiesce(position, window, ply, QUIET_PLIES);
@@ -177,7 +199,7 @@ impl<'a, P: Searched> Tree<'a, P> {
             return 0;
         }
         let key = tt::key(position);
-        let known = self.table.get(key).copied();
+        let known = self.table.get(key);
         if let Some(entry) = known.filter(|entry| i32::from(entry.depth) >= depth) {
             let score = tt::from_table(entry.score, ply);
             let enough = match entry.bound {
@@ -199,7 +221,7 @@ impl<'a, P: Searched> Tree<'a, P> {
         if depth <= 0 || position.over().is_some() || position.in_check() {
             return self.decide(position, depth, window, ply);
         }
-        let known = self.table.get(tt::key(position)).copied();
+        let known = self.table.get(tt::key(position));
         if let Some(entry) = known.filter(|entry| i32::from(entry.depth) >= depth) {
             let score = tt::from_table(entry.score, ply);
             if entry.bound != Bound::Upper {

@@ -1,7 +1,11 @@
 //! The scale of all scores: expected results for the seat to act. [`WIN`] is a certain win, 0 a draw. To average them over what
 //! chance may do is therefore to average winning chances, not material.
 
-use crate::{games::Header, outcome::Outcome, seat::Seat};
+use crate::{
+    games::{Header, Verdict},
+    outcome::Outcome,
+    seat::Seat,
+};
 
 /// A certain win for the seat to act. One found `n` plies ahead scores `WIN - n`.
 pub(crate) const WIN: i32 = 10_000;
@@ -41,6 +45,20 @@ pub(super) fn result(over: Outcome, to_act: Seat, ply: usize) -> i32 {
         None => 0,
         Some(winner) if winner == to_act => -mated(ply),
         Some(_) => mated(ply),
+    }
+}
+
+/// The score for the seat to act of an ending `ply` plies ahead that is known. A win is worth a little less than one that the search
+/// sees to its end, and so much the less the longer the way to the next capture is.
+pub(super) fn solved(verdict: Verdict, ply: usize) -> i32 {
+    /// Less than a search sees, and with the longest way still proven.
+    const FAR: i32 = 200;
+    const LONGEST: u16 = 150;
+    let way = |plies: u16| FAR + i32::from(plies.min(LONGEST)) + i32::try_from(ply).unwrap_or(0);
+    match verdict {
+        Verdict::Win(plies) => WIN - way(plies),
+        Verdict::Draw => 0,
+        Verdict::Loss(plies) => way(plies) - WIN,
     }
 }
 

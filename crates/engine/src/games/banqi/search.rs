@@ -11,7 +11,7 @@ use super::{
 use crate::{
     action::Action,
     games::{
-        ActionList, Told,
+        ActionList, Endgames, Told, Verdict,
         half_board::{
             Spot,
             bitboard::{self, jumps, neighbors, spots},
@@ -45,6 +45,11 @@ impl Searched for Position {
         } else {
             self.eliminated()
         }
+    }
+
+    fn ending(&self, endgames: &Endgames, most: usize) -> Option<Verdict> {
+        let pieces = self.board.occupied().count_ones() as usize;
+        (pieces <= most).then(|| endgames.look_up(self)).flatten()
     }
 
     fn evaluate(&self, _: &Values) -> i32 {

@@ -52,6 +52,7 @@ const fn way(verdict: Verdict, captures: bool, after: Verdict) -> Option<(u16, u
         (Verdict::Win(_), Verdict::Loss(plies)) | (Verdict::Loss(_), Verdict::Win(plies)) => {
             Some(if captures { (1, plies) } else { (1 + plies, 0) })
         }
+        (Verdict::Draw, Verdict::Draw) => Some((0, 0)),
         _ => None,
     }
 }

@@ -143,7 +143,7 @@ impl Endgames {
     }
 
     /// The same as [`Endgames::probe`], with the best actions in order: those that win soonest, or lose latest, as far as to the
-    /// next capture; none in a drawn position. None if the verdict of a position after some action is not known.
+    /// next capture; in a drawn position all that hold the draw. None if the verdict of a position after some action is not known.
     pub fn best(&self, seen: &Observation) -> Option<(Verdict, Vec<Action>)> {
         match seen.position() {
             AnyPosition::Banqi(position) => best::best(self, position),
