@@ -138,6 +138,7 @@ impl Bot {
         let opponent = Arc::new(Opponent::new(
             self.service.clone(),
             Arc::clone(&outbox),
+            Arc::clone(&wire),
             Arc::clone(&self.thinker),
             tasks.clone(),
         ));

@@ -329,7 +329,7 @@ async fn a_free_seat_is_closed_or_expires_and_its_code_with_it() {
         let (id, code) = (table(&room), code(&world, table(&room)).await);
         if cancels {
             let other = answer(&world, world.person(3), &room, "cancel").await;
-            told(&other);
+            assert!(told(&other).contains("opened this game"), "{other:?}");
             answer(&world, host, &room, "cancel").await;
         } else {
             world.clock.advance(minutes(31));

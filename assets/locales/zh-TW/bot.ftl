@@ -85,17 +85,24 @@ match-unknown = 那不是你進行中的棋局。請從「棋局」選項的清�
 move-hidden = 亮出暗子的走法，請在棋盤下方按「看棋」來選。
 played = 已下 { $action }。
 resigned = 你認輸了。
-draw-offered = 你提和了。
+draw-offered = 已提和，等對方回覆。
+draw-offered-bot = 已提和，{ $other }考慮中……
+draw-agreed = 這局和棋。
+draw-not-accepted = { $other }沒有同意和棋。
 draw-accepted = 你同意了，這局和棋。
 draw-declined = 你拒絕了和棋。
 
 panel-title = **{ $game }**
 panel-rules = 規則
 panel-draw = 提和
+panel-draw-hotseat = 以和棋結束……
 panel-resign = 認輸……
 panel-back = 返回
-resign-sure = 確定在 **{ $game }** 對 { $other } 這局認輸嗎？認輸就算你輸，不能反悔。
+panel-changed = 棋盤已經變了，請再按一次。
+resign-sure = 確定在**{ $game }** №{ $table }（對 { $other }，第 #{ $ply } 手）認輸嗎？這局就算你輸，不能反悔。
 resign-yes = 確定認輸
+draw-sure = 要把**{ $game }** №{ $table } 這局當作和棋結束嗎？不能反悔。
+draw-yes = 確定和棋
 
 about = **anqi { $version }**，在 Discord 下暗棋。開放原始碼，MIT 或 Apache-2.0。
     電腦看到的和你一樣多，從不偷看暗子。

@@ -27,7 +27,7 @@ use super::{
     custom_id::{CustomId, Half, Intent, PageId, SettingId},
     outbox::{SendGuard, ShowError},
     pages, refusal,
-    view::{Focus, PanelPage, accepted, panel, retired},
+    view::{Focus, PanelPage, accepted, bystander, panel, retired},
     wire::{Body, InteractionRef},
 };
 use crate::{
@@ -160,7 +160,10 @@ async fn answer(app: &App, pressed: &Pressed<'_>) -> Result<(), ShowError> {
         return refuse(app, pressed, &Refusal::NoSuchTable).await;
     };
     if view.seat_of(pressed.user).is_none() {
-        return refuse(app, pressed, &Refusal::NotAPlayer).await;
+        return match id.intent {
+            Intent::More => note(app, pressed, bystander(&view, pressed.words)).await,
+            _ => refuse(app, pressed, &Refusal::NotAPlayer).await,
+        };
     }
     if let Some(reply) = reply(id.intent).filter(|_| pressed.is_ephemeral()) {
         return offers::reply_in_panel(app, pressed, id, reply).await;
@@ -168,6 +171,12 @@ async fn answer(app: &App, pressed: &Pressed<'_>) -> Result<(), ShowError> {
     match id.intent {
         Intent::Back | Intent::Rules | Intent::Resign => {
             show_page(app, pressed, &view, id.intent).await
+        }
+        Intent::Draw if pressed.is_ephemeral() && view.table.is_hotseat() => {
+            show_page(app, pressed, &view, id.intent).await
+        }
+        Intent::DrawForGood if pressed.is_ephemeral() => {
+            offers::draw_at_one_screen(app, pressed, id).await
         }
         Intent::ResignForGood => resign(app, pressed, &view, id.ply).await,
         Intent::Hint | Intent::HintForGood => hints::answer(app, pressed, id).await,
@@ -281,6 +290,7 @@ async fn on_board(app: &App, pressed: &Pressed<'_>, id: CustomId) -> Result<(), 
         | Intent::Resign
         | Intent::ResignForGood
         | Intent::Draw
+        | Intent::DrawForGood
         | Intent::AcceptOffer(_)
         | Intent::DeclineOffer(_)
         | Intent::TakeBack
@@ -449,6 +459,7 @@ async fn show_page(
     let page = match intent {
         Intent::Rules => PanelPage::Rules,
         Intent::Resign => PanelPage::Resign,
+        Intent::Draw => PanelPage::Draw,
         _ => PanelPage::Top,
     };
     let body = if view.table.is_running() {

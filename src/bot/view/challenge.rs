@@ -97,7 +97,10 @@ fn question(words: Language, challenge: &Challenge) -> String {
 
 fn commitment(words: Language, challenge: &Challenge) -> String {
     let commitment = challenge.commitment.as_str();
-    words.fill("challenge-commitment", [("commitment", commitment.into())])
+    words.fill(
+        &key(challenge, "commitment"),
+        [("commitment", commitment.into())],
+    )
 }
 
 /// The key of a sentence that is another one where anybody is asked.

@@ -96,7 +96,7 @@ pub(in super::super) fn action(words: Language, seen: &Observation, action: Acti
         Action::Flip(square) => words.fill("puzzle-flip", [("square", square.to_string().into())]),
         Action::Move { from, to } | Action::Reveal { from, to } => {
             let between = if seen.cell(to) == Cell::Empty {
-                "→"
+                "-"
             } else {
                 "×"
             };
