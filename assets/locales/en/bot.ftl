@@ -85,7 +85,8 @@ about = **anqi { $version }** hosts dark chess (暗棋). Open source, MIT or Apa
     The bot sees what you see: it never knows a face-down piece.
     Every layout follows from a secret seed ({ $algorithm }): you get its SHA-256 at the start and the seed itself at the end. Between people the press that accepts the challenge has its part too, which nobody can know before.
     Check any game with the record at its end: save it as a file and run `anqi verify FILE`.
-    What is stored about you, all of it as a file, and how to delete it: /anqi settings, under Privacy; `PRIVACY.md` in the source says more.
+    What is stored about you, all of it as a file, and how to delete it: /anqi settings, under Privacy.
+about-source = Source: <{ $source }>; `PRIVACY.md` there says what is stored, why and for how long.
 about-game = { $name }: `{ $commitment }`
 about-more = … and { $count } older ones.
 

@@ -7,7 +7,7 @@ command-anqi-open-rated = Whether the result counts; yes if you don't say
 command-anqi-join = Join somebody's game by its code
 command-anqi-join-code = The six digits under the free seat
 
-room-open = **{ $challenger }** has a free seat at **{ $game }**. Who sits down?
+room-open = **{ $challenger }** has a free seat at **{ $game }**. Who wants to play?
 room-code = Room code: **{ $code }**. Join here, or from any other channel or server with /anqi join.
 room-commitment = -# Shuffle fixed, joining adds to it · SHA-256 `{ $commitment }`
 room-accept = Join

@@ -112,6 +112,7 @@ challenge-commitment = -# 洗牌种子已定，接受时再混入 · SHA-256 `{ 
 challenge-first-me = { $challenger } 先手
 challenge-first-them = { $opponent } 先手
 challenge-first-random = 先手随机
+challenge-first-drawn = 这种玩法一律抽签决定先手
 challenge-accepted = **{ $opponent }** 接受了 { $challenger } 的挑战（{ $game }）：
 challenge-declined = **{ $opponent }** 拒绝了 { $challenger } 的挑战（{ $game }）。
 challenge-cancelled = **{ $challenger }** 收回了对 { $opponent } 的挑战（{ $game }）。

@@ -108,7 +108,8 @@ about = **anqi { $version }**，在 Discord 下暗棋。开源，MIT 或 Apache-
     电脑看到的和你一样多，从不偷看暗子。
     每局棋子的位置都由秘密种子决定（{ $algorithm }）：开局给你它的 SHA-256，终局公开种子。两人对局时，接受挑战的那一下点击也参与洗牌，事前谁也无法知道。
     每一局都能自己验证：把终局的记录存成文件，运行 `anqi verify FILE`。
-    存了关于你的哪些数据、怎么下载或删除：/anqi settings 里的“隐私”。详细说明在源代码的 `PRIVACY.md`。
+    存了关于你的哪些数据、怎么下载或删除：/anqi settings 里的“隐私”。
+about-source = 源代码：<{ $source }>；存什么、为什么存、存多久，见其中的 `PRIVACY.md`。
 about-game = { $name }：`{ $commitment }`
 about-more = ……还有更早的 { $count } 局。
 

@@ -117,6 +117,7 @@ challenge-commitment = -# 洗牌種子已定，接受時再混入 · SHA-256 `{ 
 challenge-first-me = { $challenger } 先手
 challenge-first-them = { $opponent } 先手
 challenge-first-random = 先手隨機
+challenge-first-drawn = 這種玩法一律抽籤決定先手
 challenge-accepted = **{ $opponent }** 接受了 { $challenger } 的挑戰（{ $game }）：
 challenge-declined = **{ $opponent }** 婉拒了 { $challenger } 的挑戰（{ $game }）。
 challenge-cancelled = **{ $challenger }** 收回了對 { $opponent } 的挑戰（{ $game }）。

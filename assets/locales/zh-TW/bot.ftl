@@ -108,7 +108,8 @@ about = **anqi { $version }**，在 Discord 下暗棋。開放原始碼，MIT �
     電腦看到的和你一樣多，從不偷看暗子。
     每局的佈局都由秘密種子決定（{ $algorithm }）：開局給你它的 SHA-256，終局公開種子。兩人對局時，接受挑戰的那一下點擊也參與洗牌，事前誰也無法知道。
     每一局都能自己驗證：把終局的紀錄存成檔案，執行 `anqi verify FILE`。
-    存了關於你的哪些資料、怎麼下載或刪除：/anqi settings 裡的「隱私」。詳細說明在原始碼的 `PRIVACY.md`。
+    存了關於你的哪些資料、怎麼下載或刪除：/anqi settings 裡的「隱私」。
+about-source = 原始碼：<{ $source }>；存什麼、為什麼存、存多久，見其中的 `PRIVACY.md`。
 about-game = { $name }：`{ $commitment }`
 about-more = ……還有更早的 { $count } 局。
 

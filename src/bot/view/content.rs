@@ -45,6 +45,7 @@ pub(super) fn board(scene: &Scene, chosen: Option<Square>) -> String {
         let letters = alt::letters(words, pieces, table.rules.variant.set());
         lines.extend(letters.map(|letters| format!("-# {letters}")));
     }
+    lines.extend(offers::rematch_commitment(scene));
     lines.extend(proof(scene));
     lines.join("\n")
 }

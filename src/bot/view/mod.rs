@@ -35,7 +35,7 @@ pub(crate) use closed::closed;
 pub(crate) use content::{action_text, player_name, retired};
 pub(crate) use hint::hint;
 pub(crate) use history::history;
-pub(crate) use leaderboard::leaderboard;
+pub(crate) use leaderboard::{hidden_place, leaderboard};
 pub(crate) use look::look;
 pub(crate) use offers::{draw_answered, draw_offered};
 pub(crate) use panel::{PanelPage, bystander, panel};

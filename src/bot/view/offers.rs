@@ -167,17 +167,22 @@ fn wanted(scene: &Scene, wish: &Wish) -> String {
     let (table, words) = (&scene.view.table, scene.message.place.language);
     let name = |seat: Seat| player_name(words, table.player(seat));
     let time = format!("<t:{}:R>", wish.expires.seconds());
-    let wanted = words.fill(
+    words.fill(
         "rematch-wanted",
         [
             ("who", name(wish.by).into()),
             ("other", name(wish.by.other()).into()),
             ("time", time.into()),
         ],
-    );
-    let commitment = words.fill(
-        "challenge-commitment",
-        [("commitment", wish.commitment.as_str().into())],
-    );
-    format!("{wanted}\n{commitment}")
+    )
+}
+
+/// The commitment to the shuffle of the game that is wanted.
+pub(super) fn rematch_commitment(scene: &Scene) -> Option<String> {
+    let Some(Rematch::Wanted(wish)) = &scene.rematch else {
+        return None;
+    };
+    let commitment = [("commitment", wish.commitment.as_str().into())];
+    let words = scene.message.place.language;
+    Some(words.fill("challenge-commitment", commitment))
 }

@@ -50,8 +50,23 @@ pub(crate) fn profile(words: Language, profile: &Profile) -> Body {
             [("level", level.into()), ("games", games.into())],
         )
     }));
-    lines.push(words.text("profile-which"));
+    lines.push(small_print(words, profile));
     Body::text(lines.join("\n"))
+}
+
+/// What the numbers above mean, as far as they stand there.
+fn small_print(words: Language, profile: &Profile) -> String {
+    let places = profile.ratings.iter().map(|own| own.place);
+    let placed = places.chain([profile.points_place]).flatten().next();
+    let mut text = words.text(match placed {
+        Some(_) => "profile-which-placed",
+        None => "profile-which",
+    });
+    let provisional = |own: &FamilyRating| own.rating.is_provisional();
+    if profile.ratings.iter().any(provisional) {
+        text = format!("{text}\n{}", words.text("profile-provisional"));
+    }
+    text
 }
 
 fn points(words: Language, profile: &Profile) -> String {
