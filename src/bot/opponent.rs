@@ -103,8 +103,8 @@ impl Opponent {
     /// Remembers to tell whoever has offered a draw what the bot makes of it, in the place of the answer that their interaction with
     /// this token gets. Nothing happens where a person is asked.
     pub(crate) fn remember(&self, view: &TableView, words: Language, token: &str) {
-        let asked = view.table.asked().map(|seat| view.table.player(seat));
-        if asked.is_some_and(|player| player.level().is_some()) {
+        let answers = view.table.asked().map(|seat| view.table.player(seat));
+        if answers.is_some_and(|player| player.level().is_some()) {
             let token = token.to_owned();
             let asker = Asker { token, words };
             self.memory().askers.insert(view.table.id, asker);

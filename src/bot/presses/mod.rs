@@ -17,7 +17,6 @@ use std::time::Duration;
 
 use anqi_engine::{Action, Board};
 use anqi_render::PieceSet;
-use offers::Reply;
 use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, MessageFlags};
 use tokio::time::{Instant, timeout_at};
 
@@ -165,7 +164,7 @@ async fn answer(app: &App, pressed: &Pressed<'_>) -> Result<(), ShowError> {
             _ => refuse(app, pressed, &Refusal::NotAPlayer).await,
         };
     }
-    if let Some(reply) = reply(id.intent).filter(|_| pressed.is_ephemeral()) {
+    if let Some(reply) = offers::reply(id.intent).filter(|_| pressed.is_ephemeral()) {
         return offers::reply_in_panel(app, pressed, id, reply).await;
     }
     match id.intent {
@@ -193,21 +192,6 @@ async fn answer(app: &App, pressed: &Pressed<'_>) -> Result<(), ShowError> {
     }
 }
 
-/// The answer to an offer that a button gives, if it is one.
-const fn reply(intent: Intent) -> Option<Reply> {
-    match intent {
-        Intent::AcceptOffer(kind) => Some(Reply {
-            kind,
-            accepts: true,
-        }),
-        Intent::DeclineOffer(kind) => Some(Reply {
-            kind,
-            accepts: false,
-        }),
-        _ => None,
-    }
-}
-
 /// A press on a board.
 async fn on_board(app: &App, pressed: &Pressed<'_>, id: CustomId) -> Result<(), ShowError> {
     // From here to the answer nobody else shows this table, and what is read stays true.
@@ -232,7 +216,7 @@ async fn on_board(app: &App, pressed: &Pressed<'_>, id: CustomId) -> Result<(), 
         let body = panel(&scene.view, pressed.words, pressed.user, PanelPage::Top);
         return Ok(app.wire.answer(pressed.interaction_ref(), &body).await?);
     }
-    if let Some(reply) = reply(id.intent) {
+    if let Some(reply) = offers::reply(id.intent) {
         return offers::reply_on_board(app, pressed, &guard, id, reply).await;
     }
     if scene.view.to_act() != scene.view.seat_of(pressed.user) {

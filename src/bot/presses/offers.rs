@@ -4,7 +4,7 @@ use super::{Moved, Pressed, note, refuse, show_beside, show_news};
 use crate::{
     bot::{
         app::App,
-        custom_id::CustomId,
+        custom_id::{CustomId, Intent},
         outbox::{SendGuard, ShowError},
         refusal,
         view::{PanelPage, draw_offered, panel},
@@ -21,6 +21,21 @@ pub(super) struct Reply {
     pub(super) kind: OfferKind,
     /// Whether it is accepted.
     pub(super) accepts: bool,
+}
+
+/// The answer to an offer that a button gives, if it is one.
+pub(super) const fn reply(intent: Intent) -> Option<Reply> {
+    match intent {
+        Intent::AcceptOffer(kind) => Some(Reply {
+            kind,
+            accepts: true,
+        }),
+        Intent::DeclineOffer(kind) => Some(Reply {
+            kind,
+            accepts: false,
+        }),
+        _ => None,
+    }
 }
 
 /// `Offer a draw` in the panel.

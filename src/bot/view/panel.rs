@@ -29,46 +29,13 @@ pub(crate) enum PanelPage {
 
 /// A page of a table's panel, in the words of whoever opened it.
 pub(crate) fn panel(view: &TableView, words: Language, viewer: UserId, page: PanelPage) -> Body {
-    let button = |intent, style, key: &str| {
-        CreateButton::new(id(view, intent).to_string())
-            .style(style)
-            .label(words.text(key))
-    };
+    let button = |intent, style, key: &str| labelled(view, words, intent, style, key);
     let back = || button(Intent::Back, ButtonStyle::Secondary, "panel-back");
     let variant = view.table.rules.variant;
     let game = words.text(&format!("game-{variant}"));
     let number = view.table.id.short().into();
     let (content, buttons) = match page {
-        PanelPage::Top => {
-            let title = words.fill("panel-title", [("game", game.into())]);
-            let lines = [Some(title), offers::line(view, words)];
-            let mut lines: Vec<String> = lines.into_iter().flatten().collect();
-            let asked = view.table.asked().map(|seat| view.table.player(seat));
-            let can_offer = view.table.offer.is_none();
-            let offering =
-                |intent, key| button(intent, ButtonStyle::Secondary, key).disabled(!can_offer);
-            let mut buttons = if asked.is_some_and(|player| player.user() == Some(viewer)) {
-                offers::answers(view, words)
-            } else {
-                let draw = if view.table.is_hotseat() {
-                    offering(Intent::Draw, "panel-draw-hotseat")
-                } else {
-                    offering(Intent::Draw, "panel-draw")
-                };
-                let back = view.table.has_take_backs().then(|| {
-                    let why = no_take_back(view, viewer).filter(|_| can_offer);
-                    lines.extend(why.map(|key| format!("-# {}", words.text(key))));
-                    let button = offering(Intent::TakeBack, "panel-take-back");
-                    button.disabled(!can_offer || why.is_some())
-                });
-                std::iter::once(draw).chain(back).collect()
-            };
-            if !view.table.is_between_people() {
-                let hint = button(Intent::Hint, ButtonStyle::Secondary, "panel-hint");
-                buttons.push(hint);
-            }
-            (lines.join("\n"), buttons)
-        }
+        PanelPage::Top => top(view, words, viewer),
         PanelPage::Rules => (
             rules::table_text(words, view.table.rules, view.table.pace),
             vec![back()],
@@ -131,6 +98,52 @@ pub(crate) fn panel(view: &TableView, words: Language, viewer: UserId, page: Pan
         components: rows,
         ..Body::note(content)
     }
+}
+
+/// The first page: what is offered, and what can be done.
+fn top(view: &TableView, words: Language, viewer: UserId) -> (String, Vec<CreateButton>) {
+    let button = |intent, key: &str| labelled(view, words, intent, ButtonStyle::Secondary, key);
+    let game = words.text(&format!("game-{}", view.table.rules.variant));
+    let title = words.fill("panel-title", [("game", game.into())]);
+    let lines = [Some(title), offers::line(view, words)];
+    let mut lines: Vec<String> = lines.into_iter().flatten().collect();
+    let asked = view.table.asked().map(|seat| view.table.player(seat));
+    let can_offer = view.table.offer.is_none();
+    let offering = |intent, key| button(intent, key).disabled(!can_offer);
+    let mut buttons = if asked.is_some_and(|player| player.user() == Some(viewer)) {
+        offers::answers(view, words)
+    } else {
+        let draw = if view.table.is_hotseat() {
+            offering(Intent::Draw, "panel-draw-hotseat")
+        } else {
+            offering(Intent::Draw, "panel-draw")
+        };
+        let back = view.table.has_take_backs().then(|| {
+            let why = no_take_back(view, viewer).filter(|_| can_offer);
+            lines.extend(why.map(|key| format!("-# {}", words.text(key))));
+            let button = offering(Intent::TakeBack, "panel-take-back");
+            button.disabled(!can_offer || why.is_some())
+        });
+        std::iter::once(draw).chain(back).collect()
+    };
+    if !view.table.is_between_people() {
+        let hint = button(Intent::Hint, "panel-hint");
+        buttons.push(hint);
+    }
+    (lines.join("\n"), buttons)
+}
+
+/// A button with the words of `key` on it.
+fn labelled(
+    view: &TableView,
+    words: Language,
+    intent: Intent,
+    style: ButtonStyle,
+    key: &str,
+) -> CreateButton {
+    CreateButton::new(id(view, intent).to_string())
+        .style(style)
+        .label(words.text(key))
 }
 
 /// The key of why `viewer` has no ply to take back, as far as the last one tells: what it turned up stays seen, but to one who acts

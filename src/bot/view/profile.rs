@@ -56,11 +56,11 @@ pub(crate) fn profile(words: Language, profile: &Profile) -> Body {
 
 /// What the numbers above mean, as far as they stand there.
 fn small_print(words: Language, profile: &Profile) -> String {
-    let places = profile.ratings.iter().map(|own| own.place);
-    let placed = places.chain([profile.points_place]).flatten().next();
-    let mut text = words.text(match placed {
-        Some(_) => "profile-which-placed",
-        None => "profile-which",
+    let ranked = profile.ratings.iter().any(|own| own.place.is_some());
+    let mut text = words.text(if ranked || profile.points_place.is_some() {
+        "profile-which-placed"
+    } else {
+        "profile-which"
     });
     let provisional = |own: &FamilyRating| own.rating.is_provisional();
     if profile.ratings.iter().any(provisional) {

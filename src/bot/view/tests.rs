@@ -13,8 +13,8 @@ use crate::{
     clock::Timestamp,
     store::MessageRef,
     table::{
-        Address, EndReason, Ending, OfferKind, Pace, Person, Place, Player, Rematch, Settled,
-        Table, TableId, UserId, Whose, Wish, shuffle::Seed,
+        Address, Analysis, EndReason, Ending, Judged, OfferKind, Pace, Person, Place, Player,
+        Rematch, Settled, Table, TableId, UserId, Whose, Wish, shuffle::Seed,
     },
     words::Language,
 };
@@ -436,5 +436,41 @@ fn the_number_of_plies_stands_once_behind_a_number_sign_in_every_language() {
             let signs = content.split(&ply).count() - 1;
             assert_eq!((signs, numbers.count()), (1, 1), "{content}");
         }
+    }
+}
+
+#[test]
+fn games_looked_back_at_in_every_language() {
+    let judged = |first, played: &str, took: &str, best: &str, loss, luck| Judged {
+        first,
+        played: played.to_owned(),
+        took: took.to_owned(),
+        best: best.to_owned(),
+        promised: 560,
+        loss,
+        luck,
+    };
+    let found = Analysis {
+        plies: vec![
+            judged(true, "a1=R", "", "a2?", 60, Some(-120)),
+            judged(false, "d4=R", "", "b3-b2", 140, Some(160)),
+            judged(true, "b3-b4", "n", "--", 80, None),
+        ],
+        result: 1000,
+    };
+    for language in Language::ALL {
+        let board = over(
+            between_people(scene(language, MIDDLE, None)),
+            Some(Seat::First),
+            EndReason::Resignation,
+            None,
+        );
+        let reader = (language, board.message.place.pieces);
+        let pages = [0, 1].map(|page| {
+            let page = analysis(reader, &board.view, &found, page).expect("drawn");
+            let told = page.image.map(|image| image.description);
+            format!("{}\n{}", page.content, told.unwrap_or_default())
+        });
+        assert_snapshot!(format!("analysis_{language}"), pages.join("\n\n"));
     }
 }
