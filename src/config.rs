@@ -24,6 +24,8 @@ pub struct Config {
     pub think: Duration,
     /// `ANQI_WORKERS`: how many plies of the bot are computed at the same time.
     pub workers: NonZeroUsize,
+    /// `ANQI_SOURCE_URL`: where people find the source of this program; none if it is told nowhere.
+    pub source: Option<String>,
     /// `ANQI_LOG`: what is logged, as a `tracing` filter.
     pub log: String,
 }
@@ -188,6 +190,10 @@ impl Config {
             workers: get("ANQI_WORKERS")
                 .map_or_else(|| Ok(default_workers()), workers)
                 .map_err(fail("ANQI_WORKERS"))?,
+            source: get("ANQI_SOURCE_URL")
+                .map(source)
+                .transpose()
+                .map_err(fail("ANQI_SOURCE_URL"))?,
             log: log_filter(get("ANQI_LOG").unwrap_or("info,serenity=warn,tracing=warn"))
                 .map_err(fail("ANQI_LOG"))?,
         })
@@ -254,6 +260,18 @@ fn workers(text: &str) -> Result<NonZeroUsize, String> {
         .ok_or_else(|| format!("is {text:?}; it must be a whole number from 1 to {MAX_WORKERS}"))
 }
 
+/// An address that people can open. Characters that would end a link in a message are none of it.
+fn source(text: &str) -> Result<String, String> {
+    let url = url::Url::parse(text);
+    let url = url.map_err(|error| format!("is no address ({error}); it looks like https://…"))?;
+    let plain = !text.contains(['<', '>', '`']) && !text.contains(char::is_whitespace);
+    if matches!(url.scheme(), "http" | "https") && url.has_host() && plain {
+        Ok(text.to_owned())
+    } else {
+        Err("must be an address that begins with http:// or https://".to_owned())
+    }
+}
+
 /// One thread for every core: presses are answered between, as threads that search hold no lock.
 fn default_workers() -> NonZeroUsize {
     std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
@@ -299,6 +317,7 @@ mod tests {
             ("ANQI_DB", "sqlite:///var/lib/anqi/games.db"),
             ("ANQI_THINK_MS", "250"),
             ("ANQI_WORKERS", "3"),
+            ("ANQI_SOURCE_URL", "https://example.org/anqi"),
         ])
         .expect("good values");
         assert_eq!(config.token.as_ref().map(Token::expose), Some("abc.def"));
@@ -311,6 +330,7 @@ mod tests {
             (config.think, config.workers.get()),
             (Duration::from_millis(250), 3)
         );
+        assert_eq!(config.source.as_deref(), Some("https://example.org/anqi"));
         assert!(!format!("{config:?}").contains("abc.def"));
     }
 
@@ -335,6 +355,9 @@ mod tests {
             ("ANQI_WORKERS", "many"),
             ("ANQI_WORKERS", "100000"),
             ("ANQI_LOG", "anqi=loud=er"),
+            ("ANQI_SOURCE_URL", "example.org/anqi"),
+            ("ANQI_SOURCE_URL", "ftp://example.org"),
+            ("ANQI_SOURCE_URL", "https://example.org/<a>"),
         ] {
             let error = read(&[(name, value)]).expect_err(value);
             assert!(error.starts_with(name), "{name}={value}: {error}");

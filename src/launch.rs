@@ -54,6 +54,7 @@ pub fn run(config: Config) -> Result<()> {
         let thinker = Arc::new(Thinker::new(config.workers, Budget::Time(config.think)));
         let service = Service::new(store.clone(), Arc::new(SystemClock), random_dealer(None));
         let result = Bot::new(token, config.api_base, service, thinker)
+            .with_source(config.source)
             .run(stop)
             .await;
         store.close().await;
@@ -119,6 +120,7 @@ pub fn sandbox(config: &Config, args: &SandboxArgs) -> Result<()> {
             random_dealer(args.seed),
         );
         let result = Bot::new(sandbox.token().into(), Some(base), service, thinker)
+            .with_source(config.source.clone())
             .run(stop)
             .await;
         store.close().await;

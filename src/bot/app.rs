@@ -28,6 +28,8 @@ pub(crate) struct App {
     pub(crate) hints: Hints,
     /// Who waits for an animation, or for what is found about a game: one at a time, so that there is room for others.
     pub(crate) favours: Busy<UserId>,
+    /// Where people find the source of this program, if that is told.
+    pub(crate) source: Option<String>,
     /// What goes on beside the connection, and is waited for at the end.
     pub(crate) tasks: TaskTracker,
     /// Whether commands are told to Discord only when they changed; a stand-in may have forgotten them.

@@ -78,8 +78,10 @@ pub(crate) enum Intent {
     Resign,
     /// Resign.
     ResignForGood,
-    /// Offer a draw.
+    /// Offer a draw; where one person plays for both seats, ask whether to end the game as one.
     Draw,
+    /// End such a game as a draw.
+    DrawForGood,
     /// Accept what is offered.
     AcceptOffer(OfferKind),
     /// Decline it.
@@ -208,6 +210,7 @@ impl fmt::Display for Intent {
             Self::Resign => f.write_str("resign"),
             Self::ResignForGood => f.write_str("resign-for-good"),
             Self::Draw => f.write_str("draw"),
+            Self::DrawForGood => f.write_str("draw-for-good"),
             Self::AcceptOffer(kind) => write!(f, "accept-{kind}"),
             Self::DeclineOffer(kind) => write!(f, "decline-{kind}"),
             Self::TakeBack => f.write_str("take-back"),
@@ -307,6 +310,7 @@ impl FromStr for Intent {
             ("resign", None) => Self::Resign,
             ("resign-for-good", None) => Self::ResignForGood,
             ("draw", None) => Self::Draw,
+            ("draw-for-good", None) => Self::DrawForGood,
             ("accept-draw", None) => Self::AcceptOffer(OfferKind::Draw),
             ("decline-draw", None) => Self::DeclineOffer(OfferKind::Draw),
             ("accept-take-back", None) => Self::AcceptOffer(OfferKind::TakeBack),
@@ -385,6 +389,7 @@ mod tests {
                 Intent::Resign,
                 Intent::ResignForGood,
                 Intent::Draw,
+                Intent::DrawForGood,
                 Intent::AcceptOffer(OfferKind::Draw),
                 Intent::DeclineOffer(OfferKind::Draw),
                 Intent::AcceptOffer(OfferKind::TakeBack),

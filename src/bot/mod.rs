@@ -64,6 +64,7 @@ pub struct Bot {
     base: Option<ApiBase>,
     service: Service,
     thinker: Arc<Thinker>,
+    source: Option<String>,
 }
 
 /// Why the bot ended.
@@ -119,7 +120,14 @@ impl Bot {
             base,
             service,
             thinker,
+            source: None,
         }
+    }
+
+    /// The same bot, which tells people where its source is.
+    #[must_use]
+    pub fn with_source(self, source: Option<String>) -> Self {
+        Self { source, ..self }
     }
 
     /// Connects and serves until `stop` is cancelled or the connection fails for good.
@@ -138,6 +146,7 @@ impl Bot {
         let opponent = Arc::new(Opponent::new(
             self.service.clone(),
             Arc::clone(&outbox),
+            Arc::clone(&wire),
             Arc::clone(&self.thinker),
             tasks.clone(),
         ));
@@ -152,6 +161,7 @@ impl Bot {
             analyst: Analyst::new(Arc::clone(&self.thinker)),
             hints: Hints::new(Arc::clone(&self.thinker)),
             favours: Busy::default(),
+            source: self.source,
             tasks: tasks.clone(),
             remembers_commands,
         });

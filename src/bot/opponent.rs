@@ -13,10 +13,13 @@ use tokio_util::task::TaskTracker;
 use super::{
     backoff::Backoff,
     outbox::{Outbox, ShowError},
+    view,
+    wire::{Body, Wire},
 };
 use crate::{
     service::{self, BotTurn, Refusal, Service},
-    table::TableId,
+    table::{TableId, TableView},
+    words::Language,
     worker::{NoChoice, Thinker},
 };
 
@@ -25,6 +28,7 @@ use crate::{
 pub(crate) struct Opponent {
     service: Service,
     outbox: Arc<Outbox>,
+    wire: Arc<Wire>,
     thinker: Arc<Thinker>,
     tasks: TaskTracker,
     memory: Mutex<Memory>,
@@ -34,6 +38,15 @@ pub(crate) struct Opponent {
 struct Memory {
     thinking: HashSet<TableId>,
     failed: HashMap<TableId, Backoff>,
+    /// Who is to be told what the bot makes of their offer. Should the program end before, the board alone tells it.
+    askers: HashMap<TableId, Asker>,
+}
+
+/// Somebody who has offered a draw, by the answer that they have had to that.
+#[derive(Debug)]
+struct Asker {
+    token: String,
+    words: Language,
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -73,15 +86,28 @@ impl Opponent {
     pub(crate) fn new(
         service: Service,
         outbox: Arc<Outbox>,
+        wire: Arc<Wire>,
         thinker: Arc<Thinker>,
         tasks: TaskTracker,
     ) -> Self {
         Self {
             service,
             outbox,
+            wire,
             thinker,
             tasks,
             memory: Mutex::default(),
+        }
+    }
+
+    /// Remembers to tell whoever has offered a draw what the bot makes of it, in the place of the answer that their interaction with
+    /// this token gets. Nothing happens where a person is asked.
+    pub(crate) fn remember(&self, view: &TableView, words: Language, token: &str) {
+        let answers = view.table.asked().map(|seat| view.table.player(seat));
+        if answers.is_some_and(|player| player.level().is_some()) {
+            let token = token.to_owned();
+            let asker = Asker { token, words };
+            self.memory().askers.insert(view.table.id, asker);
         }
     }
 
@@ -110,6 +136,27 @@ impl Opponent {
                 Step::Done => self.outbox.show(table, None).await?,
                 Step::Overtaken => {}
             }
+        }
+        self.tell(table).await
+    }
+
+    /// Tells whoever has offered a draw what came of it, once that is decided.
+    async fn tell(&self, table: TableId) -> Result<(), TurnError> {
+        let words = self.memory().askers.get(&table).map(|asker| asker.words);
+        let Some(words) = words else {
+            return Ok(());
+        };
+        let view = self.service.views().view(table).await;
+        let view = view.map_err(service::Error::from)?;
+        let Some(text) = view.and_then(|view| view::draw_answered(words, &view)) else {
+            return Ok(());
+        };
+        let asker = self.memory().askers.remove(&table);
+        let Some(Asker { token, .. }) = asker else {
+            return Ok(());
+        };
+        if let Err(error) = self.wire.edit_answer(&token, &Body::note(text)).await {
+            tracing::warn!(%error, %table, "an answer to an offer could not be told");
         }
         Ok(())
     }

@@ -13,7 +13,7 @@ use super::{
     wire::{Body, InteractionRef},
 };
 use crate::{
-    store::{BoardQuery, Measure, StoreError},
+    store::{BoardPage, BoardQuery, Measure, StoreError},
     table::UserId,
     words::Language,
 };
@@ -37,7 +37,7 @@ pub(super) async fn turned(
                 let note = Body::note(reader.0.text("server-no-leaderboard"));
                 return Ok(app.wire.answer(press, &note).await?);
             }
-            self::board(app, board, guild, page).await?
+            view::leaderboard(board, &board_page(app, board, guild, page).await?)
         }
         PageId::Rules { variant, page } => rules(app, reader, variant, page)?,
         PageId::History { page, user, .. } => {
@@ -90,13 +90,13 @@ pub(super) async fn has_board(
     })
 }
 
-/// A page of a leaderboard as it is now, on a message in `guild` or in direct messages.
-pub(super) async fn board(
+/// A page of a leaderboard as it is now, for a message in `guild` or in direct messages.
+pub(super) async fn board_page(
     app: &App,
     board: BoardRef,
     guild: Option<u64>,
     page: u32,
-) -> Result<Body, StoreError> {
+) -> Result<BoardPage, StoreError> {
     let measure = match board.kind {
         BoardKind::Points => Measure::Points(board.game),
         BoardKind::Rating => Measure::Rating(board.family()),
@@ -107,6 +107,5 @@ pub(super) async fn board(
         period: board.period,
     };
     let (views, now) = (app.service.views(), app.service.now());
-    let page = views.board(query, page, board.asker, now).await?;
-    Ok(view::leaderboard(board, &page))
+    views.board(query, page, board.asker, now).await
 }

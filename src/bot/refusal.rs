@@ -49,6 +49,7 @@ pub(crate) fn text(words: Language, refusal: &Refusal) -> String {
         Refusal::CalledTooOften => "refused-called-too-often",
         Refusal::NotOpponent => "refused-not-opponent",
         Refusal::NotChallenger => "refused-not-challenger",
+        Refusal::NotHost => "refused-not-host",
         Refusal::ChallengerIsBusy => "refused-challenger-is-busy",
         Refusal::ChallengeOver(state) => match state {
             ChallengeState::Open => "refused-board-changed",

@@ -215,6 +215,18 @@ impl Wire {
         Ok(message.id.get())
     }
 
+    /// Adds a message to the answer that a command has had.
+    pub(crate) async fn follow_up(&self, token: &str, body: &Body) -> Result<(), WireError> {
+        let json = self.json(body);
+        let send = || async {
+            Ok(self
+                .answers
+                .create_followup_message(token, &json, body.files())
+                .await?)
+        };
+        send().await.map(drop)
+    }
+
     /// The id of the message that a command was answered with.
     pub(crate) async fn answer_id(&self, token: &str) -> Result<u64, WireError> {
         let message = retry(|| async {

@@ -202,8 +202,13 @@ impl Service {
     /// As [`Service::accept`].
     pub async fn cancel(&self, id: TableId, user: UserId) -> Result<()> {
         let mut write = self.store.write().await?;
-        if open(&mut write, id).await?.challenge.challenger.user != user {
-            return Err(Refusal::NotChallenger.into());
+        let challenge = open(&mut write, id).await?.challenge;
+        if challenge.challenger.user != user {
+            return Err(match challenge.asked {
+                Asked::Person(_) => Refusal::NotChallenger,
+                Asked::Anybody { .. } => Refusal::NotHost,
+            }
+            .into());
         }
         close(&mut write, id, ChallengeState::Cancelled).await?;
         Ok(write.commit().await?)

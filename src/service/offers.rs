@@ -61,8 +61,27 @@ impl Service {
         self.record(write, table, None, now).await
     }
 
-    /// Accepts or declines such an offer that a person was made, by what they asked for at `asked`. With `ply`, only if that many plies
-    /// were played so far.
+    /// Ends a game as a draw that one person plays for both seats. With `ply`, only if that many plies were played so far.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such game, it is not theirs or over, the board has changed, somebody else would have to agree, or the store fails.
+    pub async fn draw_at_one_screen(
+        &self,
+        id: TableId,
+        user: UserId,
+        ply: Option<u32>,
+    ) -> Result<TableView> {
+        let mut write = self.store.write().await?;
+        let (view, _) = of_player(&mut write, id, user, ply).await?;
+        if !view.table.is_hotseat() {
+            return Err(Refusal::NoOffer.into());
+        }
+        self.end(write, view.table, AGREEMENT, self.now()).await
+    }
+
+    /// Accepts or declines such an offer that a person was made, by what they asked for at `asked`. With `ply`, only if the same offer
+    /// stood when that many plies were played.
     ///
     /// # Errors
     ///
@@ -78,7 +97,8 @@ impl Service {
         asked: Timestamp,
     ) -> Result<TableView> {
         let mut write = self.store.write().await?;
-        let (view, _) = of_player(&mut write, id, user, ply).await?;
+        let (view, _) = of_player(&mut write, id, user, None).await?;
+        check_stood(&mut write, &view, ply).await?;
         let (now, mut table) = (self.now(), view.table);
         let offer = table.offer.filter(|offer| kind == offer.kind);
         let offer = offer.ok_or(Refusal::NoOffer)?;
@@ -184,6 +204,23 @@ impl Service {
     pub(crate) async fn next_offer_due(&self) -> Result<Option<Duration>> {
         let due = self.views().next_offer_due().await?;
         Ok(due.map(|due| due.plus(ANSWER_GRACE).since(self.now())))
+    }
+}
+
+/// Refuses what was answered after `ply` plies, if the present offer did not stand then. An offer of a draw outlives only plies of
+/// whoever made it, any other none at all.
+async fn check_stood(write: &mut Write, view: &TableView, ply: Option<u32>) -> Result<()> {
+    let made = match view.table.offer {
+        Some(offer) if offer.kind == OfferKind::Draw => {
+            let made = write.last_draw_offer(view.table.id, offer.by).await?;
+            made.map(|made| view.plies_of(offer.by).saturating_sub(made))
+        }
+        _ => None,
+    };
+    let since = view.table.ply.saturating_sub(made.unwrap_or(0));
+    match ply {
+        Some(ply) if !(since..=view.table.ply).contains(&ply) => Err(Refusal::BoardChanged.into()),
+        _ => Ok(()),
     }
 }
 

@@ -115,6 +115,9 @@ pub enum Refusal {
     /// The challenge is somebody else's.
     #[error("the challenge is somebody else's")]
     NotChallenger,
+    /// Somebody else has opened the game that they would close.
+    #[error("somebody else has opened this game")]
+    NotHost,
     /// Somebody would take the free seat that they opened.
     #[error("nobody can join their own game")]
     OwnRoom,

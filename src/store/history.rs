@@ -48,6 +48,8 @@ pub struct Finished {
     pub plies: u32,
     /// When it ended.
     pub ended: Timestamp,
+    /// Whether it was rated.
+    pub rated: bool,
     /// What it counted for.
     pub settled: Option<Settled>,
 }
@@ -155,7 +157,7 @@ async fn finished(
     let (user, limit, offset) = (user.to_string(), i64::from(PAGE), i64::from(skipped));
     let rows = sqlx::query!(
         r#"SELECT tables.id, tables.variant, tables.ply, tables.winner, tables.end_reason, tables.ended_at AS "ended_at!: i64",
-               seats.seat
+               seats.seat, tables.rated AS "rated: bool"
            FROM seats JOIN tables ON tables.id = seats.table_id
            WHERE seats.user_id = $1 AND tables.winner IS NOT NULL AND NOT EXISTS (
                SELECT 1 FROM seats AS first WHERE first.table_id = seats.table_id AND first.user_id = $1 AND first.seat < seats.seat)
@@ -186,6 +188,7 @@ async fn finished(
             ending,
             plies: number("ply", row.ply)?,
             ended: Timestamp::from_millis(row.ended_at),
+            rated: row.rated,
             settled: settled::load(connection, table).await?,
         });
     }

@@ -28,6 +28,23 @@ pub struct Holdings {
     pub ratings: i64,
     /// How many puzzles they answered.
     pub puzzles: i64,
+    /// How many codes of free seats they tried that named none.
+    pub codes: i64,
+}
+
+impl Holdings {
+    /// Whether nothing is stored.
+    pub const fn is_nothing(&self) -> bool {
+        !self.settings
+            && self.running
+                + self.finished
+                + self.challenges
+                + self.points
+                + self.ratings
+                + self.puzzles
+                + self.codes
+                == 0
+    }
 }
 
 impl Views {
@@ -46,7 +63,8 @@ impl Views {
                  (SELECT COUNT(*) FROM challenges WHERE challenger_id = $1 OR opponent_id = $1) AS "challenges!: i64",
                  (SELECT COUNT(*) FROM points WHERE user_id = $1) AS "points!: i64",
                  (SELECT COUNT(*) FROM ratings WHERE user_id = $1) AS "ratings!: i64",
-                 (SELECT COUNT(*) FROM puzzle_answers WHERE user_id = $1) AS "puzzles!: i64""#,
+                 (SELECT COUNT(*) FROM puzzle_answers WHERE user_id = $1) AS "puzzles!: i64",
+                 (SELECT COUNT(*) FROM wrong_codes WHERE user_id = $1) AS "codes!: i64""#,
             user
         )
         .fetch_one(&self.readers)
@@ -59,6 +77,7 @@ impl Views {
             points: row.points,
             ratings: row.ratings,
             puzzles: row.puzzles,
+            codes: row.codes,
         })
     }
 

@@ -124,10 +124,11 @@ fn limit(key: &str) -> usize {
     const CONTENT: usize = 2000;
     match key {
         "panel-rules" | "panel-draw" | "panel-resign" | "panel-back" | "resign-yes"
-        | "draw-accept" | "draw-decline" | "rematch" | "challenge-accept" | "challenge-decline"
-        | "challenge-cancel" | "room-accept" | "panel-take-back" | "take-back-accept"
-        | "take-back-decline" | "take-back-yes" | "panel-hint" | "hint-yes" | "analyze"
-        | "puzzle-next" | "puzzle-true" | "puzzle-false" => BUTTON_LABEL,
+        | "draw-accept" | "draw-decline" | "draw-yes" | "panel-draw-hotseat" | "rematch"
+        | "rematch-accept" | "challenge-accept" | "challenge-decline" | "challenge-cancel"
+        | "room-accept" | "panel-take-back" | "take-back-accept" | "take-back-decline"
+        | "take-back-yes" | "panel-hint" | "hint-yes" | "analyze" | "puzzle-next"
+        | "puzzle-true" | "puzzle-false" => BUTTON_LABEL,
         _ if ["game-", "setting-", "button-"]
             .iter()
             .any(|start| key.starts_with(start)) =>

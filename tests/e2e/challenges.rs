@@ -201,7 +201,7 @@ async fn challenges_that_cannot_be_are_refused_in_words() {
         )
         .await;
     assert!(
-        taken.content.contains("took the challenge"),
+        taken.content.contains("withdrew the challenge"),
         "{}",
         taken.content
     );
@@ -394,7 +394,7 @@ async fn a_challenge_whose_message_was_unknown_loses_its_buttons() {
     world.clock.advance(minutes(1));
     let over = world.until(question.id, |view| view.rows.is_empty()).await;
     assert!(
-        over.content.contains("took the challenge"),
+        over.content.contains("withdrew the challenge"),
         "{}",
         over.content
     );

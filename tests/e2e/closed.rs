@@ -112,7 +112,7 @@ async fn where_one_of_two_places_is_closed_the_other_tells_it_until_it_is_open_a
     let away = world.english_channel();
     let board = join(&world, guest, away, &code).await;
     world
-        .until(room.id, |view| view.content.contains('#'))
+        .until(room.id, |view| view.content.contains("#0"))
         .await;
     world
         .sandbox

@@ -19,7 +19,9 @@ async fn a_whole_game_of_each_kind_at_one_screen() {
             .await;
         assert!(board.content.contains("one screen"), "{}", board.content);
         assert!(!board.content.contains("unrated") && !board.content.contains("<t:"));
-        told(&answer(&world, other, &board, "more").await);
+        // Whoever looks on can read how it is played, and do nothing.
+        let rules = answer(&world, other, &board, "more").await;
+        assert!(told(&rules).lines().count() > 4, "{rules:?}");
         let seat = Seat::at(&world, person, &board).await;
         let mut plies = 0;
         let last = loop {
@@ -46,14 +48,19 @@ async fn a_whole_game_of_each_kind_at_one_screen() {
         };
         if seat.view().await.table.is_running() {
             // It is theirs to end.
-            let more = button(&last, "more").expect("⋯");
-            let panel = world.press(person, board.id, &more).await;
-            let draw = button(&panel, "draw").expect("a draw can be offered");
-            world.press(person, panel.id, &draw).await;
-            let asked = world
-                .until(board.id, |view| button(view, "accept-draw").is_some())
-                .await;
-            answer(&world, person, &asked, "accept-draw").await;
+            let sure = if index % 2 == 0 {
+                let more = button(&last, "more").expect("⋯");
+                let panel = world.press(person, board.id, &more).await;
+                let draw = button(&panel, "draw").expect("it can be ended as a draw");
+                world.press(person, panel.id, &draw).await
+            } else {
+                world.command(person, channel, "anqi draw", &[]).await
+            };
+            assert!(sure.content.contains("as a draw?"), "{}", sure.content);
+            assert!(seat.view().await.table.is_running());
+            let yes = button(&sure, "draw-for-good").expect("a question");
+            let done = world.press(person, sure.id, &yes).await;
+            assert_eq!(done.content, "The game is drawn.");
         }
         let ended = world.until(board.id, is_over).await;
         assert_eq!(ply(&ended), plies);

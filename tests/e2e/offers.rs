@@ -250,6 +250,39 @@ async fn one_offer_between_two_own_plies() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn an_open_panel_answers_the_offer_that_it_shows_and_no_other() {
+    let world = World::telling_time(210).await;
+    let people = [world.person(0), world.person(1)];
+    for plays_on in [true, false] {
+        let game = Game::begin(&world, people, world.channel(), "rapid").await;
+        let board = game.offered(people[0]).await;
+        let more = button(&board, "more").expect("⋯");
+        let panel = world.press(people[1], board.id, &more).await;
+        let accept = async |panel: &MessageView| {
+            let accept = button(panel, "accept-draw").expect("it can be answered");
+            world.press(people[1], panel.id, &accept).await
+        };
+        // Whoever has offered plays, and the offer stands.
+        game.duel.tap(flip("a1")).await;
+        let panel = if plays_on {
+            game.duel.tap(flip("a2")).await;
+            game.offered(people[0]).await;
+            let said = accept(&panel).await;
+            assert!(said.content.contains("再按一次"), "{}", said.content);
+            assert!(game.table().await.offer.is_some());
+            said
+        } else {
+            panel
+        };
+        let said = accept(&panel).await;
+        assert!(said.content.contains("和棋"), "{}", said.content);
+        let ending = game.table().await.ending.expect("over");
+        assert_eq!(ending.reason, EndReason::Agreement);
+    }
+    world.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn whoever_is_away_is_called_to_an_offer() {
     let world = World::telling_time(204).await;
     let people = [world.person(0), world.person(1)];
@@ -275,10 +308,14 @@ async fn the_bot_answers_an_offer() {
         let seat = Seat::at(&world, person, &board).await;
         // Nothing has been captured, and nothing makes the game a draw yet.
         let match_option = [("match", &*table(&board).to_string())];
-        world
-            .command(person, world.channel(), "anqi draw", &match_option)
-            .await;
+        let draw = async || {
+            let told = world.command(person, world.channel(), "anqi draw", &match_option);
+            told.await
+        };
         let declined = |view: &MessageView| view.content.contains("沒有同意和棋");
+        // On the board, and where it was asked.
+        let asked = draw().await;
+        world.until(asked.id, declined).await;
         let shown = world.until(board.id, declined).await;
         assert!(is_playable(&shown), "{shown:#?}");
         seat.tap(flip("a1")).await;
@@ -293,13 +330,14 @@ async fn the_bot_answers_an_offer() {
         if is_over(&last) {
             continue;
         }
-        world
-            .command(person, world.channel(), "anqi draw", &match_option)
-            .await;
+        let asked = draw().await;
         let answered = |view: &MessageView| is_over(view) || declined(view);
         let last = world.until(board.id, answered).await;
         let ending = seat.view().await.table.ending;
         assert_eq!(ending.is_some(), is_over(&last));
+        let told = |view: &MessageView| view.content == "這局和棋。" || declined(view);
+        let asked = world.until(asked.id, told).await;
+        assert_eq!(declined(&asked), ending.is_none(), "{}", asked.content);
         if let Some(ending) = ending {
             assert_eq!(ending.reason, EndReason::Agreement);
         }

@@ -93,10 +93,21 @@ async fn whoever_does_not_want_to_stands_on_no_board_of_all_servers() {
         "{}",
         seen.content
     );
-    let own = board(&world, person, here, &global).await;
+    // Nor where they ask themselves: what they have is told to them alone.
+    let asked = world
+        .sandbox
+        .command(person, here, "anqi leaderboard", &global);
+    let asked = asked.await.expect("Discord lets it be sent");
+    let shown = asked.first_answer().await.expect("an answer");
+    let shown = shown.message().expect("a message");
+    assert!(!shown.content.contains("阿明"), "{}", shown.content);
+    let own = world.sandbox.wait_for(|_| asked.follow_ups().pop()).await;
+    let own = own.expect("a further answer");
     assert!(
-        own.content
-            .contains("⋯\n`–` \u{2068}阿明\u{2069} · **30**\n-# 依本人的選擇"),
+        own.ephemeral
+            && own
+                .content
+                .starts_with("`–` \u{2068}阿明\u{2069} · **30**\n-# 只有你看得到"),
         "{}",
         own.content
     );

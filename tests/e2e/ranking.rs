@@ -245,7 +245,7 @@ async fn profiles_are_of_people_who_played() {
     for (options, words) in [
         (&[][..], "You have not played yet"),
         (&[("user", bot.as_str())], "is a bot"),
-        (&[("user", stranger.as_str())], "has not played here yet"),
+        (&[("user", stranger.as_str())], "has not played yet"),
     ] {
         let note = world
             .command(person, channel, "anqi profile", options)

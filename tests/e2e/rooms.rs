@@ -125,7 +125,7 @@ async fn a_code_leads_from_another_server_to_a_board_of_ones_own() {
     );
     // Whoever opened it has the board in the place of the free seat, in their words.
     let home = world
-        .until(room.id, |view| view.content.contains('#'))
+        .until(room.id, |view| view.content.contains("#0"))
         .await;
     assert!(home.content.contains("盲翻"), "{}", home.content);
     let begun = scene(&world, id).await.view;
@@ -179,7 +179,7 @@ async fn at_two_places_everything_reaches_both() {
     let (id, code) = (table(&room), code(&world, table(&room)).await);
     join(&world, guest, world.english_channel(), &code).await;
     world
-        .until(room.id, |view| view.content.contains('#'))
+        .until(room.id, |view| view.content.contains("#0"))
         .await;
     let service = world.service().await;
     let view = view(&service, id).await;
@@ -305,7 +305,7 @@ async fn codes_can_not_be_guessed() {
         world
             .sandbox
             .message(room.id)
-            .is_some_and(|view| !view.content.contains('#'))
+            .is_some_and(|view| !view.content.contains("#0"))
     );
     world.clock.advance(minutes(10));
     let joined = join(&world, guest, world.channel(), &code).await;
@@ -315,7 +315,7 @@ async fn codes_can_not_be_guessed() {
         joined.content
     );
     world
-        .until(room.id, |view| view.content.contains('#'))
+        .until(room.id, |view| view.content.contains("#0"))
         .await;
     world.assert_no_violations();
 }
@@ -329,7 +329,7 @@ async fn a_free_seat_is_closed_or_expires_and_its_code_with_it() {
         let (id, code) = (table(&room), code(&world, table(&room)).await);
         if cancels {
             let other = answer(&world, world.person(3), &room, "cancel").await;
-            told(&other);
+            assert!(told(&other).contains("opened this game"), "{other:?}");
             answer(&world, host, &room, "cancel").await;
         } else {
             world.clock.advance(minutes(31));

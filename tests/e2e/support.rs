@@ -172,24 +172,21 @@ impl World {
 
 /// The number of plies that a board's content gives.
 pub(crate) fn ply(message: &MessageView) -> u32 {
-    let mut parts = message.content.split('#');
-    let (_, after) = (
-        parts.next(),
-        parts
-            .next()
-            .unwrap_or_else(|| panic!("no ply in {:?}", message.content)),
-    );
-    assert!(
-        parts.next().is_none(),
-        "more than one # in {:?}",
-        message.content
-    );
-    after
-        .chars()
-        .take_while(char::is_ascii_digit)
-        .collect::<String>()
-        .parse()
-        .expect("a number")
+    // A sign before no number makes small print.
+    let number = |after: &str| {
+        let digits = after.chars().take_while(char::is_ascii_digit);
+        digits.collect::<String>().parse().ok()
+    };
+    let numbers: Vec<u32> = message
+        .content
+        .split('#')
+        .skip(1)
+        .filter_map(number)
+        .collect();
+    let [ply] = numbers[..] else {
+        panic!("not one number of plies in {:?}", message.content)
+    };
+    ply
 }
 
 /// The table that a board belongs to.

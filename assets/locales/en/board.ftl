@@ -27,11 +27,11 @@ turn-check = ⚠ **Check!**
 turn-thinking = **{ $who }** is thinking…
 
 # A draw is offered: $other is whoever is asked. In the second text nobody acts until the time given.
-offer-open = 🤝 **{ $who }** offers a draw — { $other } may accept; playing on declines it
+offer-open = 🤝 **{ $who }** offers a draw — if { $other } plays on, it is declined
 offer-pause = 🤝 **{ $who }** offers a draw — { $other } answers { $time }, till then nobody moves
 offer-declined = 🤝 No draw: { $other } did not accept
-draw-accept = Accept draw
-draw-decline = Decline
+draw-accept = ✓ Draw
+draw-decline = ✗ No
 
 # Second line.
 line-ply = #{ $ply }
@@ -45,7 +45,7 @@ captured-black = Black { $pieces }
 captured-blue = Blue { $pieces }
 captured-red = Red { $pieces }
 line-drawn = Red and black were drawn by lot
-line-commitment = Shuffle fixed before the first ply · SHA-256 `{ $commitment }`
+line-commitment = -# Shuffle fixed · SHA-256 `{ $commitment }`
 
 # A piece whose sign is the same in both colours, where no picture tells which it is.
 piece-red = red { $piece }
@@ -78,7 +78,7 @@ look-chosen = Choose where it goes. The move turns its hidden member up for ever
 end-win = **{ $who } wins** — { $reason }
 end-draw = **Draw** — { $reason }
 end-points = +{ $points } points for { $name }
-end-proof = Proof of the shuffle — save it as a file for `anqi verify`:
+end-proof = -# Proof of the shuffle — save it as a file for `anqi verify`:
 reason-elimination = all pieces of the other side are captured
 reason-stuck = the other side has nothing to flip and no move
 reason-clock = { $plies } plies without a flip or a capture
@@ -93,7 +93,8 @@ reason-agreement = both agreed to it
 
 # After the end: one wants another game, $other is to agree.
 rematch = Rematch
-rematch-wanted = 🔁 **{ $who }** wants a rematch — { $other } agrees by the same button · ⏳ { $time }
+rematch-accept = Accept rematch
+rematch-wanted = 🔁 **{ $who }** wants a rematch — { $other } can accept it below · ⏳ { $time }
 rematch-begun = 🔁 The rematch: { $link }
 rematch-begins = 🔁 The rematch begins.
 
@@ -107,20 +108,23 @@ alt-empty = ·
 alt-face-down = ▢
 alt-face-down-red = □
 alt-face-down-black = ■
-alt-legend = ▢ is a face-down piece, · an empty square; capital letters are red, small ones black. Columns a to h.
-alt-legend-junqi = ▢ is a face-down piece, · an empty square; capital letters are red, small ones blue. Columns a to h.
+alt-legend = ▢ is a face-down piece, · an empty square. Columns a to h.
+alt-legend-junqi = ▢ is a face-down piece, · an empty square. Columns a to h.
 alt-legend-full = □ is a face-down red piece, ■ a black one, · an empty point; R+N is a stack, ? its hidden member. Columns a to i.
+letters = Capital letters are red, small ones black.
+letters-junqi = Capital letters are red, small ones blue.
 
 # A challenge, and what has become of it.
 challenge-open = **{ $challenger }** challenges { $opponent } to a game of **{ $game }**
 challenge-expiry = ⏳ expires { $time }
-challenge-commitment = Seed of the shuffle fixed; the press that accepts is mixed in · SHA-256 `{ $commitment }`
+challenge-commitment = -# Shuffle fixed, accepting adds to it · SHA-256 `{ $commitment }`
 challenge-first-me = { $challenger } acts first
 challenge-first-them = { $opponent } acts first
 challenge-first-random = first seat at random
+challenge-first-drawn = who acts first is always drawn by lot here
 challenge-accepted = **{ $opponent }** accepted { $challenger }'s challenge to { $game }:
 challenge-declined = **{ $opponent }** declined { $challenger }'s challenge to { $game }.
-challenge-cancelled = **{ $challenger }** took the challenge to { $opponent } back ({ $game }).
+challenge-cancelled = **{ $challenger }** withdrew the challenge to { $opponent } ({ $game }).
 challenge-expired = { $challenger }'s challenge to { $opponent } expired without an answer ({ $game }).
 challenge-accept = Accept
 challenge-decline = Decline

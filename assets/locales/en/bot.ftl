@@ -62,23 +62,31 @@ match-unknown = That is none of your running games. Choose one from the list of 
 move-hidden = A move that turns up a hidden member is chosen behind the board's Look button.
 played = Played { $action }.
 resigned = You have resigned.
-draw-offered = You have offered a draw.
+draw-offered = You have offered a draw. Now your opponent has to answer.
+draw-offered-bot = You have offered a draw. { $other } is thinking about it…
+draw-agreed = The game is drawn.
+draw-not-accepted = { $other } did not accept the draw.
 draw-accepted = You have accepted: the game is drawn.
 draw-declined = You have declined the draw.
 
 panel-title = **{ $game }**
 panel-rules = Rules
 panel-draw = Offer a draw
+panel-draw-hotseat = End as a draw…
 panel-resign = Resign…
 panel-back = Back
-resign-sure = Resign **{ $game }** against { $other }? You lose it, and that can't be undone.
+panel-changed = The board has changed since: press again.
+resign-sure = Resign **{ $game }** №{ $table } against { $other }, after #{ $ply }? You will lose this game, and that can't be undone.
 resign-yes = Yes, resign
+draw-sure = End this game of **{ $game }** №{ $table } as a draw? That can't be undone.
+draw-yes = Yes, a draw
 
 about = **anqi { $version }** hosts dark chess (暗棋). Open source, MIT or Apache-2.0.
     The bot sees what you see: it never knows a face-down piece.
     Every layout follows from a secret seed ({ $algorithm }): you get its SHA-256 at the start and the seed itself at the end. Between people the press that accepts the challenge has its part too, which nobody can know before.
     Check any game with the record at its end: save it as a file and run `anqi verify FILE`.
-    What is stored about you, all of it as a file, and how to delete it: /anqi settings, under Privacy; `PRIVACY.md` in the source says more.
+    What is stored about you, all of it as a file, and how to delete it: /anqi settings, under Privacy.
+about-source = Source: <{ $source }>; `PRIVACY.md` there says what is stored, why and for how long.
 about-game = { $name }: `{ $commitment }`
 about-more = … and { $count } older ones.
 

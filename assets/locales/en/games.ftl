@@ -12,7 +12,7 @@ ranking-period-week = this week, since { $day } (UTC)
 ranking-period-month = this month, since { $day } (UTC)
 ranking-empty-rating-period = Nobody with a settled rating has finished a rated game in this time yet.
 ranking-how-rating-period = -# Listed are those who finished a rated game in this time, by the rating that they have now.
-ranking-hidden = -# Not on the boards of all servers, by their own choice.
+ranking-hidden = -# Only you see this: by your own choice you are not on the boards of all servers (/anqi settings).
 
 command-anqi-games = The games that somebody has finished, to be shown again ply by ply
 command-anqi-games-user = Whose; yours if you name nobody
@@ -27,6 +27,7 @@ games-hotseat-drawn = `{ $number }` At one screen: **drawn**
 games-plies = { $plies } plies
 games-points = +{ $points } points
 games-rating = { $before } → { $after }
+games-uncounted = not counted
 games-page = Page { $page } of { $pages } · games: { $games }
 games-hint = -# The button with its number shows a game again.
 games-none = { $name } has not finished a game yet.

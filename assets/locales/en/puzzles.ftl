@@ -70,7 +70,8 @@ puzzle-face-down-at = the face-down piece on { $square }
 puzzle-counted = { $piece } × { $count }
 
 puzzle-ask-play = What is best?
-puzzle-ask-capture = True or false: if its side is to act, { $one } can capture { $other }.
+puzzle-ask-capture = True or false: { $one } can capture { $other }.
+puzzle-ask-capture-other = True or false: on the other side's turn, { $one } could capture { $other }.
 puzzle-ask-after = True or false: once { $action } is played, { $one } could still capture { $other }.
 puzzle-ask-goes = True or false: in one ply, { $one } can go to { $square }.
 puzzle-ask-can-be = True or false: { $one } may be a { $piece }.
@@ -87,6 +88,7 @@ puzzle-ask-risk = Say you flip { $square }. How many of the { $total } face-down
 
 puzzle-right = ✅ **Right: { $answer }**
 puzzle-wrong = ❌ **Not { $given }: { $answer } is right**
+puzzle-wrong-truth = ❌ **You said { $given }; it is { $answer }.**
 puzzle-but = • But: { $why }
 
 puzzle-why-face-down = Nothing face down can be captured, not even by { $one }: { $other } would have to be flipped first.

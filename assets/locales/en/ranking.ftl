@@ -16,7 +16,7 @@ choice-board-rating = Rating (against people)
 
 # Under the end of a game. A rating with ? is provisional.
 end-rating = { $name } { $before } → { $after }
-end-early-leave = Not counted: somebody left before ply 4.
+end-early-leave = Not counted: it ended before ply 4.
 end-pair-limit = Rating unchanged: these two have played their five rated games of today.
 end-daily-wins = No points: today's ten scoring wins at this level are used up.
 
@@ -37,6 +37,8 @@ ranking-empty = Nobody is on it yet. Be the first!
 ranking-empty-rating = Nobody's rating is settled yet: it takes some rated games.
 ranking-how-points = -# Win rated games against the bot with /anqi vs-bot: easy +10, normal +30, expert +100.
 ranking-how-rating = -# Play rated games against people with /anqi challenge. A rating with ? is provisional and has no place yet.
+ranking-unsettled = -# No place yet: ± must fall to 110; yours is { $deviation }.
+ranking-family = -# One rating for: { $games }.
 
 profile-title = **{ $name }**
 profile-points = Points **{ $points }**
@@ -49,7 +51,9 @@ profile-bot = Against the bot · hardest level beaten: { $best } · wins in a ro
 profile-level = • { $level }: { $games }
 profile-record = { $won } won · { $drawn } drawn · { $lost } lost
 profile-none = –
-profile-which = -# Rated games only; points are those of all games, places those among all servers.
+profile-which = -# Rated games only; points are those of all games.
+profile-which-placed = -# Rated games only; points are those of all games, places those among all servers.
+profile-provisional = -# ? = still provisional: it takes more rated games.
 profile-bot-user = { $name } is a bot. Profiles are for people.
-profile-nobody = { $name } has not played here yet.
+profile-nobody = { $name } has not played yet.
 profile-nobody-you = You have not played yet. Start a game with /anqi vs-bot.

@@ -7,8 +7,9 @@ command-anqi-open-rated = Whether the result counts; yes if you don't say
 command-anqi-join = Join somebody's game by its code
 command-anqi-join-code = The six digits under the free seat
 
-room-open = **{ $challenger }** has a free seat at **{ $game }**. Who sits down?
+room-open = **{ $challenger }** has a free seat at **{ $game }**. Who wants to play?
 room-code = Room code: **{ $code }**. Join here, or from any other channel or server with /anqi join.
+room-commitment = -# Shuffle fixed, joining adds to it · SHA-256 `{ $commitment }`
 room-accept = Join
 room-cancelled = **{ $challenger }** has closed the free seat at **{ $game }**.
 room-expired = Nobody took the free seat at **{ $game }** that **{ $challenger }** had opened.
@@ -20,5 +21,6 @@ room-no-code = A code has six digits, for example 042137.
 refused-no-such-room = No free seat has this code: it was taken or closed, or the code is another one.
 refused-too-many-wrong-codes = These were too many wrong codes. Try again in ten minutes.
 refused-own-room = This is your own game. Somebody else has to take the seat.
+refused-not-host = Only whoever opened this game can close it.
 refused-room-taken = Somebody was faster: the seat is taken. Open a game of your own with /anqi open.
 refused-room-closed = This seat is not free any more. Open a game of your own with /anqi open.

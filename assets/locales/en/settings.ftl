@@ -9,9 +9,9 @@ language-name = English
 settings = **Your settings** — only you see this; they hold on every server.
     • Language: of what only you see, and of games that you start where the server has chosen none.
     • Pieces: in games that you start, and in pictures that only you see.
-    • Pings: a new board pings you when it is your turn. When off, a challenge only names you too.
+    • Pings: a new board pings you when it is your turn. When off, challenges name you without a ping.
     • Confirm flips: on the 4 by 8 board a flip takes a second tap.
-    • Global board: whether you are listed on the leaderboard of all servers.
+    • Global leaderboard: whether you are listed on the leaderboard of all servers.
 settings-not-yours = These are somebody else's settings. Open your own with /anqi settings.
 setting-language = Language: { $language }
 setting-language-auto = Language: as in Discord
@@ -24,8 +24,8 @@ setting-pings-on = Pings: on
 setting-pings-off = Pings: off
 setting-confirm-flips-on = Confirm flips: on
 setting-confirm-flips-off = Confirm flips: off
-setting-global-board-on = Global board: on
-setting-global-board-off = Global board: off
+setting-global-board-on = Global leaderboard: on
+setting-global-board-off = Global leaderboard: off
 
 # A server's settings.
 command-anqi-server = This server's settings, for those who manage it
@@ -40,11 +40,11 @@ server-direct = A server's settings are set in that server. Your own: /anqi sett
 server-not-yours = Only those with the permission Manage Server can see and change this server's settings.
 server-elsewhere = New games don't begin in this channel. Start yours here: { $channels }
 server-no-leaderboard = This server has no leaderboard of its own. Choose all servers as the scope.
-setting-server-language-auto = Language: the server's, or the starter's
+setting-server-language-auto = Language: as the server's on Discord, else the starter's
 setting-game = Game: { $game }
-setting-game-auto = Game: Taiwan half-board
+setting-game-auto = Game: default (Taiwan half-board)
 setting-pace = Pace: { $pace }
-setting-pace-auto = Pace: by game
+setting-pace-auto = Pace: default (24 h, Blindflip 1 min)
 setting-channels = Games in all channels
 setting-threads-on = Threads: on
 setting-threads-off = Threads: off
@@ -59,16 +59,28 @@ privacy = **Privacy** — what is stored about you:
     • Settings: { $settings }
     • Games, with every ply and the name that you had: { $finished } finished, { $running } going on
     • Challenges: { $challenges }
-    • Points from { $scored } games, ratings in { $ratings } kinds of games
+    • Points from { $scored ->
+        [one] { $scored } game
+       *[other] { $scored } games
+    }, ratings in { $ratings ->
+        [one] { $ratings } kind of game
+       *[other] { $ratings } kinds of games
+    }
     • Puzzles answered: { $puzzles }
-    Whoever sees a board sees its game and your name; leaderboards and your profile show what you achieved. Nobody else gets any of it. `PRIVACY.md` in the source says why it is kept and for how long.
+    Whoever sees a board sees its game and your name; leaderboards and your profile show what you achieved. Whoever runs this bot has the file that all of it is in. Nobody else gets any of it.
+privacy-source = Why it is kept and for how long: `PRIVACY.md` in the source, <{ $source }>
+privacy-nothing = Nothing is stored about you.
 privacy-settings-kept = what you chose
 privacy-settings-none = none, you chose nothing
 privacy-exported = Here is all that is stored about you. Moments are milliseconds since 1970; what nobody may know before the end of a game is not in it.
 privacy-exported-part = Here is what is stored about you, without your { $count } oldest games: all of them don't fit a message. Ask whoever runs this bot for them.
 privacy-delete-sure = **Delete all that is stored about you?** That can't be undone.
-    • Games going on: { $running }. You resign them, and the others win.
-    • Your challenges come to nothing; settings, points and ratings are removed.
+privacy-delete-running = • You resign { $running ->
+        [one] the game that is going on, and the other wins.
+       *[other] the { $running } games that are going on, and the others win.
+    }
+privacy-delete-rest = • Your challenges and wishes for a rematch come to nothing.
+    • Settings, points, ratings, answers to puzzles and tried codes are removed.
     • Finished games stay for those you played against, with nobody in your place. Messages that stand in channels stay there.
 privacy-deleted = It is deleted. Whatever you play from now on begins anew.
 privacy-board = This game has ended: what was stored about its player was deleted.

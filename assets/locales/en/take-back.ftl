@@ -6,22 +6,24 @@ command-anqi-hotseat = Play with somebody beside you, on your screen: you tap fo
 command-anqi-hotseat-game = Which game; if you name none this server's, else Taiwan half-board
 
 # In these $other is whoever is asked.
-offer-take-back = ↩ **{ $who }** asks to take the last ply back — { $other } may allow it; playing on refuses it
+offer-take-back = ↩ **{ $who }** asks to take the last ply back — if { $other } plays on, it is refused
 offer-take-back-declined = ↩ Nothing is taken back: { $other } did not allow it
-take-back-accept = Allow take-back
-take-back-decline = Refuse
+take-back-accept = ✓ Allow
+take-back-decline = ✗ No
 
 panel-take-back = Take back
+panel-nothing-to-take-back = Take back: you have played nothing yet.
+panel-seen-stays-seen = Take back: the last ply turned up a piece, and what was seen stays seen.
 take-back-sure = Take your last ply back? The game will not be rated any more, so a win earns no points.
 take-back-yes = Yes, unrated
 take-back-done = Taken back.
-take-back-asked = You have asked to take your last ply back.
+take-back-asked = You have asked to take your last ply back. Now your opponent has to answer.
 take-back-accepted = You have allowed it: the game goes on where it was before.
 take-back-declined = You have refused it.
 
 line-hotseat = { $game } №{ $table } · one screen: { $first }
 match-name-hotseat = { $game } №{ $table } at one screen · #{ $ply }
-resign-sure-hotseat = Resign **{ $game }** for { $side }? The other side wins, and that can't be undone.
+resign-sure-hotseat = Resign **{ $game }** №{ $table } for { $side }, after #{ $ply }? The other side will win, and that can't be undone.
 line-unrated = unrated
 
 refused-asked-already = You have asked already. You can ask again after your next ply.

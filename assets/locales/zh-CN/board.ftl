@@ -26,11 +26,11 @@ turn-check = ⚠ **将军！**
 turn-thinking = **{ $who }** 思考中……
 
 # 提和。
-offer-open = 🤝 **{ $who }** 提和 — { $other } 可以同意；继续走棋就算拒绝
+offer-open = 🤝 **{ $who }** 提和 — { $other } 继续走棋就算拒绝
 offer-pause = 🤝 **{ $who }** 提和 — 等 { $other } 回复（{ $time }截止），这段时间不能走棋
 offer-declined = 🤝 { $other } 没有同意和棋
-draw-accept = 同意和棋
-draw-decline = 拒绝
+draw-accept = ✓ 同意
+draw-decline = ✗ 拒绝
 
 line-ply = 第 #{ $ply } 步
 line-last = { $who } { $action }
@@ -43,7 +43,7 @@ captured-black = 黑 { $pieces }
 captured-blue = 蓝 { $pieces }
 captured-red = 红 { $pieces }
 line-drawn = 红黑由抽签决定
-line-commitment = 棋子位置在开局前已定 · SHA-256 `{ $commitment }`
+line-commitment = -# 棋子位置已定 · SHA-256 `{ $commitment }`
 
 # 红黑双方写法相同的棋子，在看不到图片的地方说明颜色。
 piece-red = 红{ $piece }
@@ -70,7 +70,7 @@ look-chosen = 选要走到哪里。走了就亮出暗子，大家都看得到。
 end-win = **{ $who } 胜** — { $reason }
 end-draw = **和棋** — { $reason }
 end-points = { $name } 得 { $points } 分
-end-proof = 洗牌证明——存成文件，用 `anqi verify` 验证：
+end-proof = -# 洗牌证明，存成文件可用 `anqi verify` 验证：
 reason-elimination = 对方棋子全部被吃
 reason-stuck = 对方无子可翻，也无棋可走
 reason-clock = 连续 { $plies } 步没有翻子或吃子
@@ -85,7 +85,8 @@ reason-agreement = 双方同意
 
 # 终局之后。
 rematch = 再来一局
-rematch-wanted = 🔁 **{ $who }** 想再来一局 — { $other } 按同一个按钮就开始 · ⏳ { $time }
+rematch-accept = 同意再来一局
+rematch-wanted = 🔁 **{ $who }** 想再来一局 — { $other } 按下面的“同意再来一局”就开始 · ⏳ { $time }
 rematch-begun = 🔁 再来一局：{ $link }
 rematch-begins = 🔁 新的一局开始了。
 
@@ -101,14 +102,17 @@ alt-face-down-black = ■
 alt-legend = ▢ 是暗子，· 是空格。从左到右为 a 到 h 列。
 alt-legend-junqi = ▢ 是暗子，· 是空格。从左到右为 a 到 h 列。
 alt-legend-full = □ 是红方暗子，■ 是黑方暗子，· 是空点；车+马 是叠子，? 是叠子里的暗子。由左至右为 a 至 i 列。
+letters = 大写字母是红棋，小写是黑棋。
+letters-junqi = 大写字母是红棋，小写是蓝棋。
 
 # 挑战，以及它的结果。
 challenge-open = **{ $challenger }** 向 { $opponent } 发起挑战：**{ $game }**
 challenge-expiry = ⏳ { $time }过期
-challenge-commitment = 洗牌种子已定，接受的一刻再混入 · SHA-256 `{ $commitment }`
+challenge-commitment = -# 洗牌种子已定，接受时再混入 · SHA-256 `{ $commitment }`
 challenge-first-me = { $challenger } 先手
 challenge-first-them = { $opponent } 先手
 challenge-first-random = 先手随机
+challenge-first-drawn = 这种玩法一律抽签决定先手
 challenge-accepted = **{ $opponent }** 接受了 { $challenger } 的挑战（{ $game }）：
 challenge-declined = **{ $opponent }** 拒绝了 { $challenger } 的挑战（{ $game }）。
 challenge-cancelled = **{ $challenger }** 收回了对 { $opponent } 的挑战（{ $game }）。

@@ -85,23 +85,31 @@ move-hidden = 亮出暗子的走法，请在棋盘下方按“看棋”来选。
 
 played = 已走 { $action }。
 resigned = 你认输了。
-draw-offered = 你已提和。
+draw-offered = 已提和，等对方回复。
+draw-offered-bot = 已提和，{ $other }考虑中……
+draw-agreed = 这局和棋。
+draw-not-accepted = { $other }没有同意和棋。
 draw-accepted = 你同意了，这局和棋。
 draw-declined = 你拒绝了和棋。
 
 panel-title = **{ $game }**
 panel-rules = 规则
 panel-draw = 提和
+panel-draw-hotseat = 以和棋结束……
 panel-resign = 认输……
 panel-back = 返回
-resign-sure = 确定在 **{ $game }** 对 { $other } 这局认输吗？认输就算你负，不能反悔。
+panel-changed = 棋盘已经变了，请再按一次。
+resign-sure = 确定在**{ $game }** №{ $table }（对 { $other }，第 #{ $ply } 步）认输吗？这局就算你输，不能反悔。
 resign-yes = 确定认输
+draw-sure = 要把**{ $game }** №{ $table } 这局当作和棋结束吗？不能反悔。
+draw-yes = 确定和棋
 
 about = **anqi { $version }**，在 Discord 下暗棋。开源，MIT 或 Apache-2.0 许可。
     电脑看到的和你一样多，从不偷看暗子。
     每局棋子的位置都由秘密种子决定（{ $algorithm }）：开局给你它的 SHA-256，终局公开种子。两人对局时，接受挑战的那一下点击也参与洗牌，事前谁也无法知道。
     每一局都能自己验证：把终局的记录存成文件，运行 `anqi verify FILE`。
-    存了关于你的哪些数据、怎么下载或删除：/anqi settings 里的“隐私”。详细说明在源代码的 `PRIVACY.md`。
+    存了关于你的哪些数据、怎么下载或删除：/anqi settings 里的“隐私”。
+about-source = 源代码：<{ $source }>；存什么、为什么存、存多久，见其中的 `PRIVACY.md`。
 about-game = { $name }：`{ $commitment }`
 about-more = ……还有更早的 { $count } 局。
 

@@ -13,7 +13,7 @@ ranking-period-week = 本周（UTC { $day } 起）
 ranking-period-month = 本月（UTC { $day } 起）
 ranking-empty-rating-period = 这段期间还没有等级分已经稳定的人下完计分局。
 ranking-how-rating-period = -# 这里列出这段期间下完计分局的人，按目前的等级分排名。
-ranking-hidden = -# 依本人的选择，不出现在所有服务器的榜上。
+ranking-hidden = -# 只有你看得到：你选了不列入所有服务器的排行榜（/anqi settings）。
 
 command-anqi-games = 看下完的棋局，可以一步一步回放
 command-anqi-games-user = 看谁的；不选就是你
@@ -30,6 +30,7 @@ games-hotseat-drawn = `{ $number }` 同屏双人：**和**
 games-plies = { $plies } 步
 games-points = +{ $points } 分
 games-rating = { $before } → { $after }
+games-uncounted = 不计
 games-page = 第 { $page }/{ $pages } 页 · 共 { $games } 局
 games-hint = -# 按编号的按钮回放那一局。
 games-none = { $name } 还没有下完的棋局。

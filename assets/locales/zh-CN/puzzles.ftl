@@ -71,7 +71,8 @@ puzzle-face-down-at = { $square } 的暗子
 puzzle-counted = { $piece } × { $count }
 
 puzzle-ask-play = 怎么下最好？
-puzzle-ask-capture = 对还是错：轮到这一方时，{ $one }吃得到 { $other }。
+puzzle-ask-capture = 对还是错：{ $one }吃得到 { $other }。
+puzzle-ask-capture-other = 对还是错：轮到对方时，{ $one }吃得到 { $other }。
 puzzle-ask-after = 对还是错：下了 { $action } 之后，{ $one }仍然吃得到 { $other }。
 puzzle-ask-goes = 对还是错：{ $one }一步就能走到 { $square }。
 puzzle-ask-can-be = 对还是错：{ $one }可能是{ $piece }。
@@ -88,6 +89,7 @@ puzzle-ask-risk = 假设你翻 { $square }。{ $total } 枚暗子里，有几枚
 
 puzzle-right = ✅ **答对了：“{ $answer }”**
 puzzle-wrong = ❌ **不是“{ $given }”，答案是“{ $answer }”**
+puzzle-wrong-truth = ❌ **你答“{ $given }”，答案是“{ $answer }”**
 puzzle-but = • 至于你选的：{ $why }
 
 puzzle-why-face-down = 暗子不能被吃，{ $one }再强也一样：{ $other }要先翻开。

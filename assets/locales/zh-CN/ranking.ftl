@@ -24,7 +24,7 @@ choice-board-points = 积分（对电脑）
 choice-board-rating = 等级分（对人）
 
 end-rating = { $name } { $before } → { $after }
-end-early-leave = 第 4 步前就离开，这局不计。
+end-early-leave = 不到 4 步就结束，这局不计。
 end-pair-limit = 等级分不变：同样两人每天只计 5 局，今天已满。
 end-daily-wins = 没有积分：同一强度每天只计 10 胜，今天已满。
 
@@ -44,6 +44,8 @@ ranking-empty = 榜上还没有人，来当第一个吧！
 ranking-empty-rating = 还没有人的等级分稳定下来：要多下几局计分局。
 ranking-how-points = -# 用 /anqi vs-bot 赢电脑（计分局）：简单 +10、普通 +30、专家 +100。
 ranking-how-rating = -# 用 /anqi challenge 和人下计分局。带 ? 的等级分还不稳定，暂不排名。
+ranking-unsettled = -# 还没有名次：± 要降到 110，你是 { $deviation }。
+ranking-family = -# 共用一个等级分：{ $games }。
 
 profile-title = **{ $name }**
 profile-points = 积分 **{ $points }**
@@ -56,7 +58,9 @@ profile-bot = 对电脑 · 最高击败：{ $best } · 目前 { $streak } 连胜
 profile-level = • { $level }：{ $games }
 profile-record = { $won } 胜 { $drawn } 和 { $lost } 负
 profile-none = –
-profile-which = -# 只算计分的棋局；积分是全部玩法的总和，名次是所有服务器的排名。
+profile-which = -# 只算计分的棋局；积分是全部玩法的总和。
+profile-which-placed = -# 只算计分的棋局；积分是全部玩法的总和，名次是所有服务器的排名。
+profile-provisional = -# ? 表示等级分还不稳定，要多下几局计分局。
 profile-bot-user = { $name } 是机器人，没有战绩。
-profile-nobody = { $name } 还没有在这里下过棋。
+profile-nobody = { $name } 还没有下过棋。
 profile-nobody-you = 你还没有下过棋。用 /anqi vs-bot 开一局吧。

@@ -41,11 +41,11 @@ server-direct = 服务器的设置要在服务器里改。你自己的设置：/
 server-not-yours = 有“管理服务器”权限的人，才能看和改本服务器的设置。
 server-elsewhere = 这个频道不开新局，请到这些频道：{ $channels }
 server-no-leaderboard = 本服务器没有自己的排行榜。范围请选所有服务器。
-setting-server-language-auto = 语言：服务器的，或开局的人的
+setting-server-language-auto = 语言：跟服务器的 Discord 设置，否则跟开局的人
 setting-game = 玩法：{ $game }
-setting-game-auto = 玩法：台湾半盘
+setting-game-auto = 玩法：默认（台湾半盘）
 setting-pace = 时限：{ $pace }
-setting-pace-auto = 时限：随玩法而定
+setting-pace-auto = 时限：默认（24 小时，盲翻暗棋 1 分钟）
 setting-channels = 所有频道都能开局
 setting-threads-on = 子区：开
 setting-threads-off = 子区：关
@@ -62,14 +62,17 @@ privacy = **隐私**：这里存了关于你的这些数据：
     • 挑战：{ $challenges } 次
     • 得分的棋局 { $scored } 局，有等级分的棋类 { $ratings } 种
     • 做过的练习题：{ $puzzles } 题
-    看得到棋盘的人，就看得到那局棋和你的名字；排行榜和战绩显示你的成绩。除此之外不给任何人。为什么要存、存多久，写在源代码的 `PRIVACY.md`。
+    看得到棋盘的人，就看得到那局棋和你的名字；排行榜和战绩显示你的成绩。架设这个机器人的人有存放全部数据的文件。除此之外不给任何人。
+privacy-source = 为什么要存、存多久：见源代码的 `PRIVACY.md`，<{ $source }>
+privacy-nothing = 这里没有存任何关于你的数据。
 privacy-settings-kept = 你选过的
 privacy-settings-none = 无，你没有选过
 privacy-exported = 这是关于你的全部数据。时间是 1970 年起的毫秒数；终局前谁都不该知道的内容不在其中。
 privacy-exported-part = 这是关于你的数据，但不含最早的 { $count } 局，全部放不进一条消息。需要的话，请找架设这个机器人的人。
 privacy-delete-sure = **要删除关于你的全部数据吗？**删除后无法恢复。
-    • 进行中的 { $running } 局：全部认输，由对方获胜。
-    • 你的挑战全部作废；设置、积分、等级分全部移除。
+privacy-delete-running = • 进行中的 { $running } 局全部认输，由对方获胜。
+privacy-delete-rest = • 你的挑战和再来一局的邀请全部作废。
+    • 设置、积分、等级分、练习题的作答、试过的房号全部移除。
     • 已结束的棋局留给和你下过的人，你的名字会换成“某人”。频道里已有的消息不会消失。
 privacy-deleted = 已经删除。之后再玩，一切从头开始。
 privacy-board = 这局已结束：下这局的人删除了自己的数据。

@@ -11,22 +11,24 @@ command-anqi-hotseat = 和身边的人用同一块屏幕下，由你替双方按
 command-anqi-hotseat-game = 哪一种玩法；不选就按服务器设置，没设置就是台湾半盘
 
 # 以下 $other 是被询问的一方。
-offer-take-back = ↩ **{ $who }** 想悔棋 — { $other } 可以同意；继续下就算拒绝
+offer-take-back = ↩ **{ $who }** 想悔棋 — { $other } 继续走棋就算拒绝
 offer-take-back-declined = ↩ { $other } 没有同意悔棋
-take-back-accept = 同意悔棋
-take-back-decline = 拒绝
+take-back-accept = ✓ 同意
+take-back-decline = ✗ 拒绝
 
 panel-take-back = 悔棋
+panel-nothing-to-take-back = 悔棋：你还没走过可以收回的一步。
+panel-seen-stays-seen = 悔棋：上一步翻出了棋子，看过的不能当作没看过。
 take-back-sure = 要收回你的上一步吗？这局之后不再计分，赢了也没有积分。
 take-back-yes = 好，不计分
 take-back-done = 已经收回。
-take-back-asked = 你提出悔棋了。
+take-back-asked = 已请求悔棋，等对方同意。
 take-back-accepted = 你同意了，棋局回到之前的样子。
 take-back-declined = 你拒绝了悔棋。
 
 line-hotseat = { $game } №{ $table } · 同屏双人：{ $first }
 match-name-hotseat = { $game } №{ $table } 同屏双人 · #{ $ply }
-resign-sure-hotseat = 确定在**{ $game }**这局替{ $side }认输吗？认输就算另一方获胜，不能反悔。
+resign-sure-hotseat = 确定在**{ $game }** №{ $table }（同屏双人，第 #{ $ply } 步）替{ $side }认输吗？认输就算另一方获胜，不能反悔。
 line-unrated = 不计分
 
 refused-asked-already = 你已经提过悔棋了，走完你的下一步才能再提。

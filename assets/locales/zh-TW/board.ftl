@@ -26,11 +26,11 @@ turn-check = ⚠ **將軍！**
 turn-thinking = **{ $who }** 思考中……
 
 # 提和。
-offer-open = 🤝 **{ $who }** 提和 — { $other } 可以同意；繼續下就算拒絕
+offer-open = 🤝 **{ $who }** 提和 — { $other } 繼續下就算拒絕
 offer-pause = 🤝 **{ $who }** 提和 — 等 { $other } 回覆（{ $time }截止），這段時間不能走棋
 offer-declined = 🤝 { $other } 沒有同意和棋
-draw-accept = 同意和棋
-draw-decline = 拒絕
+draw-accept = ✓ 同意
+draw-decline = ✗ 拒絕
 
 line-ply = 第 #{ $ply } 手
 line-last = { $who } { $action }
@@ -43,7 +43,7 @@ captured-black = 黑 { $pieces }
 captured-blue = 藍 { $pieces }
 captured-red = 紅 { $pieces }
 line-drawn = 紅黑由抽籤決定
-line-commitment = 佈局在開局前已定 · SHA-256 `{ $commitment }`
+line-commitment = -# 佈局已定 · SHA-256 `{ $commitment }`
 
 # 紅黑雙方寫法相同的棋子，在看不到圖片的地方說明顏色。
 piece-red = 紅{ $piece }
@@ -75,7 +75,7 @@ look-chosen = 選要走到哪裡。走了就亮出暗子，大家都看得到。
 end-win = **{ $who } 勝** — { $reason }
 end-draw = **和棋** — { $reason }
 end-points = { $name } 得 { $points } 分
-end-proof = 洗牌證明——存成檔案，用 `anqi verify` 驗證：
+end-proof = -# 洗牌證明，存成檔案可用 `anqi verify` 驗證：
 reason-elimination = 對方棋子全部被吃光
 reason-stuck = 對方無子可翻，也無棋可走
 reason-clock = 連續 { $plies } 手沒有翻子或吃子
@@ -90,7 +90,8 @@ reason-agreement = 雙方同意
 
 # 終局之後。
 rematch = 再來一局
-rematch-wanted = 🔁 **{ $who }** 想再來一局 — { $other } 按同一個按鈕就開始 · ⏳ { $time }
+rematch-accept = 同意再來一局
+rematch-wanted = 🔁 **{ $who }** 想再來一局 — { $other } 按下面的「同意再來一局」就開始 · ⏳ { $time }
 rematch-begun = 🔁 再來一局：{ $link }
 rematch-begins = 🔁 新的一局開始了。
 
@@ -106,14 +107,17 @@ alt-face-down-black = ■
 alt-legend = ▢ 是暗子，· 是空格。由左至右為 a 至 h 列。
 alt-legend-junqi = ▢ 是暗子，· 是空格。由左至右為 a 至 h 列。
 alt-legend-full = □ 是紅方暗子，■ 是黑方暗子，· 是空點；俥+傌 是疊子，? 是疊子裡的暗子。由左至右為 a 至 i 列。
+letters = 大寫字母是紅棋，小寫是黑棋。
+letters-junqi = 大寫字母是紅棋，小寫是藍棋。
 
 # 挑戰，以及它的結果。
 challenge-open = **{ $challenger }** 向 { $opponent } 發起挑戰：**{ $game }**
 challenge-expiry = ⏳ { $time }過期
-challenge-commitment = 洗牌種子已定，接受的一刻再混入 · SHA-256 `{ $commitment }`
+challenge-commitment = -# 洗牌種子已定，接受時再混入 · SHA-256 `{ $commitment }`
 challenge-first-me = { $challenger } 先手
 challenge-first-them = { $opponent } 先手
 challenge-first-random = 先手隨機
+challenge-first-drawn = 這種玩法一律抽籤決定先手
 challenge-accepted = **{ $opponent }** 接受了 { $challenger } 的挑戰（{ $game }）：
 challenge-declined = **{ $opponent }** 婉拒了 { $challenger } 的挑戰（{ $game }）。
 challenge-cancelled = **{ $challenger }** 收回了對 { $opponent } 的挑戰（{ $game }）。

@@ -85,23 +85,31 @@ match-unknown = 那不是你進行中的棋局。請從「棋局」選項的清�
 move-hidden = 亮出暗子的走法，請在棋盤下方按「看棋」來選。
 played = 已下 { $action }。
 resigned = 你認輸了。
-draw-offered = 你提和了。
+draw-offered = 已提和，等對方回覆。
+draw-offered-bot = 已提和，{ $other }考慮中……
+draw-agreed = 這局和棋。
+draw-not-accepted = { $other }沒有同意和棋。
 draw-accepted = 你同意了，這局和棋。
 draw-declined = 你拒絕了和棋。
 
 panel-title = **{ $game }**
 panel-rules = 規則
 panel-draw = 提和
+panel-draw-hotseat = 以和棋結束……
 panel-resign = 認輸……
 panel-back = 返回
-resign-sure = 確定在 **{ $game }** 對 { $other } 這局認輸嗎？認輸就算你輸，不能反悔。
+panel-changed = 棋盤已經變了，請再按一次。
+resign-sure = 確定在**{ $game }** №{ $table }（對 { $other }，第 #{ $ply } 手）認輸嗎？這局就算你輸，不能反悔。
 resign-yes = 確定認輸
+draw-sure = 要把**{ $game }** №{ $table } 這局當作和棋結束嗎？不能反悔。
+draw-yes = 確定和棋
 
 about = **anqi { $version }**，在 Discord 下暗棋。開放原始碼，MIT 或 Apache-2.0。
     電腦看到的和你一樣多，從不偷看暗子。
     每局的佈局都由秘密種子決定（{ $algorithm }）：開局給你它的 SHA-256，終局公開種子。兩人對局時，接受挑戰的那一下點擊也參與洗牌，事前誰也無法知道。
     每一局都能自己驗證：把終局的紀錄存成檔案，執行 `anqi verify FILE`。
-    存了關於你的哪些資料、怎麼下載或刪除：/anqi settings 裡的「隱私」。詳細說明在原始碼的 `PRIVACY.md`。
+    存了關於你的哪些資料、怎麼下載或刪除：/anqi settings 裡的「隱私」。
+about-source = 原始碼：<{ $source }>；存什麼、為什麼存、存多久，見其中的 `PRIVACY.md`。
 about-game = { $name }：`{ $commitment }`
 about-more = ……還有更早的 { $count } 局。
 

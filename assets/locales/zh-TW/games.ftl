@@ -13,7 +13,7 @@ ranking-period-week = 本週（UTC { $day } 起）
 ranking-period-month = 本月（UTC { $day } 起）
 ranking-empty-rating-period = 這段期間還沒有等級分已經穩定的人下完計分局。
 ranking-how-rating-period = -# 這裡列出這段期間下完計分局的人，依目前的等級分排名。
-ranking-hidden = -# 依本人的選擇，不出現在所有伺服器的榜上。
+ranking-hidden = -# 只有你看得到：你選了不列入所有伺服器的排行榜（/anqi settings）。
 
 command-anqi-games = 看下完的棋局，可以一手一手重播
 command-anqi-games-user = 看誰的；不選就是你
@@ -30,6 +30,7 @@ games-hotseat-drawn = `{ $number }` 同屏雙人：**和**
 games-plies = { $plies } 手
 games-points = +{ $points } 分
 games-rating = { $before } → { $after }
+games-uncounted = 不計
 games-page = 第 { $page }/{ $pages } 頁 · 共 { $games } 局
 games-hint = -# 按編號的按鈕重播那一局。
 games-none = { $name } 還沒有下完的棋局。

@@ -71,7 +71,8 @@ puzzle-face-down-at = { $square } 的暗子
 puzzle-counted = { $piece } × { $count }
 
 puzzle-ask-play = 怎麼下最好？
-puzzle-ask-capture = 對或錯：輪到這一方時，{ $one }吃得到 { $other }。
+puzzle-ask-capture = 對還是錯：{ $one }吃得到 { $other }。
+puzzle-ask-capture-other = 對還是錯：輪到對方時，{ $one }吃得到 { $other }。
 puzzle-ask-after = 對或錯：下了 { $action } 之後，{ $one }仍然吃得到 { $other }。
 puzzle-ask-goes = 對或錯：{ $one }一手就能走到 { $square }。
 puzzle-ask-can-be = 對或錯：{ $one }可能是{ $piece }。
@@ -88,6 +89,7 @@ puzzle-ask-risk = 假設你翻 { $square }。{ $total } 枚暗子裡，有幾枚
 
 puzzle-right = ✅ **答對了：「{ $answer }」**
 puzzle-wrong = ❌ **不是「{ $given }」，答案是「{ $answer }」**
+puzzle-wrong-truth = ❌ **你答「{ $given }」，答案是「{ $answer }」**
 puzzle-but = • 至於你選的：{ $why }
 
 puzzle-why-face-down = 暗子不能被吃，{ $one }再強也一樣：{ $other }要先翻開。

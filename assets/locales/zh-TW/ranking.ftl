@@ -24,7 +24,7 @@ choice-board-points = 積分（對電腦）
 choice-board-rating = 等級分（對人）
 
 end-rating = { $name } { $before } → { $after }
-end-early-leave = 第 4 手前就離開，這局不計。
+end-early-leave = 不到 4 手就結束，這局不計。
 end-pair-limit = 等級分不變：同樣兩人每天只計 5 局，今天已滿。
 end-daily-wins = 沒有積分：同一強度每天只計 10 勝，今天已滿。
 
@@ -44,6 +44,8 @@ ranking-empty = 榜上還沒有人，來當第一個吧！
 ranking-empty-rating = 還沒有人的等級分穩定下來：要多下幾局計分局。
 ranking-how-points = -# 用 /anqi vs-bot 贏電腦（計分局）：簡單 +10、普通 +30、專家 +100。
 ranking-how-rating = -# 用 /anqi challenge 和人下計分局。帶 ? 的等級分還不穩定，暫不排名。
+ranking-unsettled = -# 還沒有名次：± 要降到 110，你是 { $deviation }。
+ranking-family = -# 共用一個等級分：{ $games }。
 
 profile-title = **{ $name }**
 profile-points = 積分 **{ $points }**
@@ -56,7 +58,9 @@ profile-bot = 對電腦 · 最高擊敗：{ $best } · 目前 { $streak } 連勝
 profile-level = • { $level }：{ $games }
 profile-record = { $won } 勝 { $drawn } 和 { $lost } 負
 profile-none = –
-profile-which = -# 只算計分的棋局；積分是全部玩法的總和，名次是所有伺服器的排名。
+profile-which = -# 只算計分的棋局；積分是全部玩法的總和。
+profile-which-placed = -# 只算計分的棋局；積分是全部玩法的總和，名次是所有伺服器的排名。
+profile-provisional = -# ? 表示等級分還不穩定，要多下幾局計分局。
 profile-bot-user = { $name } 是機器人，沒有戰績。
-profile-nobody = { $name } 還沒有在這裡下過棋。
+profile-nobody = { $name } 還沒有下過棋。
 profile-nobody-you = 你還沒有下過棋。用 /anqi vs-bot 開一局吧。

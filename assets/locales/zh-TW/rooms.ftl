@@ -16,6 +16,7 @@ command-anqi-join-code = 空位下面的六位數字
 
 room-open = **{ $challenger }** 的**{ $game }**還有一個空位，誰來下？
 room-code = 房號：**{ $code }**。在這裡加入，或在別的頻道、別的伺服器用 /anqi join 輸入房號。
+room-commitment = -# 洗牌種子已定，加入時再混入 · SHA-256 `{ $commitment }`
 room-accept = 加入
 room-cancelled = **{ $challenger }** 收起了**{ $game }**的空位。
 room-expired = **{ $challenger }** 開的**{ $game }**沒有人加入。
@@ -27,5 +28,6 @@ room-no-code = 房號是六位數字，例如 042137。
 refused-no-such-room = 沒有這個房號的空位：可能已經有人坐下、已經收起，或房號不對。
 refused-too-many-wrong-codes = 輸錯的房號太多了，請過十分鐘再試。
 refused-own-room = 這是你自己開的棋局，要等別人坐下。
+refused-not-host = 只有開房的人可以關閉這局。
 refused-room-taken = 有人比你快，位子已經坐滿了。可以用 /anqi open 自己開一局。
 refused-room-closed = 這個位子已經不開放了。可以用 /anqi open 自己開一局。

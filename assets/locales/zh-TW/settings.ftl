@@ -41,11 +41,11 @@ server-direct = 伺服器的設定要在伺服器裡改。你自己的設定：/
 server-not-yours = 有「管理伺服器」權限的人，才能看和改本伺服器的設定。
 server-elsewhere = 這個頻道不開新局，請到這些頻道：{ $channels }
 server-no-leaderboard = 本伺服器沒有自己的排行榜。範圍請選所有伺服器。
-setting-server-language-auto = 語言：伺服器的，或開局的人的
+setting-server-language-auto = 語言：跟伺服器的 Discord 設定，否則跟開局的人
 setting-game = 玩法：{ $game }
-setting-game-auto = 玩法：台灣半盤
+setting-game-auto = 玩法：預設（台灣半盤）
 setting-pace = 時限：{ $pace }
-setting-pace-auto = 時限：依玩法而定
+setting-pace-auto = 時限：預設（24 小時，盲翻暗棋 1 分鐘）
 setting-channels = 所有頻道都能開局
 setting-threads-on = 討論串：開
 setting-threads-off = 討論串：關
@@ -62,14 +62,17 @@ privacy = **隱私**：這裡存了關於你的這些資料：
     • 挑戰：{ $challenges } 次
     • 得分的棋局 { $scored } 局，有等級分的棋類 { $ratings } 種
     • 做過的練習題：{ $puzzles } 題
-    看得到棋盤的人，就看得到那局棋和你的名字；排行榜和戰績顯示你的成績。除此之外不給任何人。為什麼要存、存多久，寫在原始碼的 `PRIVACY.md`。
+    看得到棋盤的人，就看得到那局棋和你的名字；排行榜和戰績顯示你的成績。架設這個機器人的人有存放全部資料的檔案。除此之外不給任何人。
+privacy-source = 為什麼要存、存多久：見原始碼的 `PRIVACY.md`，<{ $source }>
+privacy-nothing = 這裡沒有存任何關於你的資料。
 privacy-settings-kept = 你選過的
 privacy-settings-none = 無，你沒有選過
 privacy-exported = 這是關於你的全部資料。時間是 1970 年起的毫秒數；終局前誰都不該知道的內容不在其中。
 privacy-exported-part = 這是關於你的資料，但不含最早的 { $count } 局，全部放不進一則訊息。需要的話，請找架設這個機器人的人。
 privacy-delete-sure = **要刪除關於你的全部資料嗎？**刪除後無法復原。
-    • 進行中的 { $running } 局：全部認輸，由對方獲勝。
-    • 你的挑戰全部作廢；設定、積分、等級分全部移除。
+privacy-delete-running = • 進行中的 { $running } 局全部認輸，由對方獲勝。
+privacy-delete-rest = • 你的挑戰和再來一局的邀請全部作廢。
+    • 設定、積分、等級分、練習題的作答、試過的房號全部移除。
     • 已結束的棋局留給和你下過的人，你的名字會換成「某人」。頻道裡已有的訊息不會消失。
 privacy-deleted = 已經刪除。之後再玩，一切從頭開始。
 privacy-board = 這局已結束：下這局的人刪除了自己的資料。

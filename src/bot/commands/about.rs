@@ -17,6 +17,9 @@ pub(super) async fn about(context: Context<'_>) -> CommandResult {
             ("algorithm", crate::table::shuffle::ALGORITHM.into()),
         ],
     )];
+    let source = context.data().source.as_deref();
+    let source = source.map(|source| words.fill("about-source", [("source", source.into())]));
+    lines.extend(source);
     let running = store.running(user(context), None).await?;
     for id in running.iter().rev().take(MAX_GAMES) {
         if let Some(view) = store.view(*id).await? {

@@ -1,8 +1,8 @@
-//! `/anqi draw`: offers a draw, or shows the offer that there is.
+//! `/anqi draw`: offers a draw, or shows the offer that there is; at one screen it asks first.
 
 use super::{CommandResult, Context, asked, matches, note, show_panel, user, words};
 use crate::{
-    bot::view::PanelPage,
+    bot::view::{PanelPage, draw_offered},
     service::{self, Refusal},
 };
 
@@ -17,13 +17,21 @@ pub(super) async fn draw(
 ) -> CommandResult {
     let (app, words, user) = (context.data(), words(context), user(context));
     let table = matches::pick(context, named.as_deref()).await?;
+    let view = app.service.views().view(table).await?;
+    if view.is_some_and(|view| view.table.is_hotseat()) {
+        return show_panel(context, table, PanelPage::Draw).await;
+    }
     let guard = app.outbox.guard_for_person(table).await;
     let offered = app
         .service
         .offer_draw(table, user, None, asked(context))
         .await;
     let answered = match offered {
-        Ok(_) => note(context, words.text("draw-offered")).await,
+        Ok(view) => {
+            let token = &context.interaction.token;
+            app.opponent.remember(&view, words, token);
+            note(context, draw_offered(words, &view)).await
+        }
         Err(service::Error::Refused(Refusal::OfferOpen)) => {
             show_panel(context, table, PanelPage::Top).await
         }

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::bot::{
     custom_id::{BoardRef, Scope},
-    pages,
+    pages, view,
 };
 
 /// The best players
@@ -37,6 +37,10 @@ pub(super) async fn leaderboard(
         let told = words(context).text("server-no-leaderboard");
         return Err(CommandError::Told(told));
     }
-    let body = pages::board(app, board, guild, 1).await?;
-    answer(context, &body).await
+    let page = pages::board_page(app, board, guild, 1).await?;
+    answer(context, &view::leaderboard(board, &page)).await?;
+    if let Some(own) = view::hidden_place(words(context), board, &page) {
+        app.wire.follow_up(&context.interaction.token, &own).await?;
+    }
+    Ok(())
 }

@@ -17,7 +17,6 @@ use std::time::Duration;
 
 use anqi_engine::{Action, Board};
 use anqi_render::PieceSet;
-use offers::Reply;
 use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, MessageFlags};
 use tokio::time::{Instant, timeout_at};
 
@@ -27,7 +26,7 @@ use super::{
     custom_id::{CustomId, Half, Intent, PageId, SettingId},
     outbox::{SendGuard, ShowError},
     pages, refusal,
-    view::{Focus, PanelPage, accepted, panel, retired},
+    view::{Focus, PanelPage, accepted, bystander, panel, retired},
     wire::{Body, InteractionRef},
 };
 use crate::{
@@ -160,14 +159,23 @@ async fn answer(app: &App, pressed: &Pressed<'_>) -> Result<(), ShowError> {
         return refuse(app, pressed, &Refusal::NoSuchTable).await;
     };
     if view.seat_of(pressed.user).is_none() {
-        return refuse(app, pressed, &Refusal::NotAPlayer).await;
+        return match id.intent {
+            Intent::More => note(app, pressed, bystander(&view, pressed.words)).await,
+            _ => refuse(app, pressed, &Refusal::NotAPlayer).await,
+        };
     }
-    if let Some(reply) = reply(id.intent).filter(|_| pressed.is_ephemeral()) {
+    if let Some(reply) = offers::reply(id.intent).filter(|_| pressed.is_ephemeral()) {
         return offers::reply_in_panel(app, pressed, id, reply).await;
     }
     match id.intent {
         Intent::Back | Intent::Rules | Intent::Resign => {
             show_page(app, pressed, &view, id.intent).await
+        }
+        Intent::Draw if pressed.is_ephemeral() && view.table.is_hotseat() => {
+            show_page(app, pressed, &view, id.intent).await
+        }
+        Intent::DrawForGood if pressed.is_ephemeral() => {
+            offers::draw_at_one_screen(app, pressed, id).await
         }
         Intent::ResignForGood => resign(app, pressed, &view, id.ply).await,
         Intent::Hint | Intent::HintForGood => hints::answer(app, pressed, id).await,
@@ -181,21 +189,6 @@ async fn answer(app: &App, pressed: &Pressed<'_>) -> Result<(), ShowError> {
             look::answer(app, pressed, id).await
         }
         _ => on_board(app, pressed, id).await,
-    }
-}
-
-/// The answer to an offer that a button gives, if it is one.
-const fn reply(intent: Intent) -> Option<Reply> {
-    match intent {
-        Intent::AcceptOffer(kind) => Some(Reply {
-            kind,
-            accepts: true,
-        }),
-        Intent::DeclineOffer(kind) => Some(Reply {
-            kind,
-            accepts: false,
-        }),
-        _ => None,
     }
 }
 
@@ -223,7 +216,7 @@ async fn on_board(app: &App, pressed: &Pressed<'_>, id: CustomId) -> Result<(), 
         let body = panel(&scene.view, pressed.words, pressed.user, PanelPage::Top);
         return Ok(app.wire.answer(pressed.interaction_ref(), &body).await?);
     }
-    if let Some(reply) = reply(id.intent) {
+    if let Some(reply) = offers::reply(id.intent) {
         return offers::reply_on_board(app, pressed, &guard, id, reply).await;
     }
     if scene.view.to_act() != scene.view.seat_of(pressed.user) {
@@ -281,6 +274,7 @@ async fn on_board(app: &App, pressed: &Pressed<'_>, id: CustomId) -> Result<(), 
         | Intent::Resign
         | Intent::ResignForGood
         | Intent::Draw
+        | Intent::DrawForGood
         | Intent::AcceptOffer(_)
         | Intent::DeclineOffer(_)
         | Intent::TakeBack
@@ -449,6 +443,7 @@ async fn show_page(
     let page = match intent {
         Intent::Rules => PanelPage::Rules,
         Intent::Resign => PanelPage::Resign,
+        Intent::Draw => PanelPage::Draw,
         _ => PanelPage::Top,
     };
     let body = if view.table.is_running() {

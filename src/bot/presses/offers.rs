@@ -4,10 +4,10 @@ use super::{Moved, Pressed, note, refuse, show_beside, show_news};
 use crate::{
     bot::{
         app::App,
-        custom_id::CustomId,
+        custom_id::{CustomId, Intent},
         outbox::{SendGuard, ShowError},
         refusal,
-        view::{PanelPage, panel},
+        view::{PanelPage, draw_offered, panel},
         wire::Body,
     },
     service::{self, Refusal, TakeBackStep},
@@ -23,6 +23,21 @@ pub(super) struct Reply {
     pub(super) accepts: bool,
 }
 
+/// The answer to an offer that a button gives, if it is one.
+pub(super) const fn reply(intent: Intent) -> Option<Reply> {
+    match intent {
+        Intent::AcceptOffer(kind) => Some(Reply {
+            kind,
+            accepts: true,
+        }),
+        Intent::DeclineOffer(kind) => Some(Reply {
+            kind,
+            accepts: false,
+        }),
+        _ => None,
+    }
+}
+
 /// `Offer a draw` in the panel.
 pub(super) async fn draw_in_panel(
     app: &App,
@@ -32,7 +47,24 @@ pub(super) async fn draw_in_panel(
     let guard = app.outbox.guard_for_person(id.table).await;
     let service = &app.service;
     let offered = service.offer_draw(id.table, pressed.user, Some(id.ply), pressed.at());
-    let done = offered.await.map(|_| told(pressed, "draw-offered"));
+    let done = offered.await.map(|view| {
+        let token = pressed.interaction_ref().token;
+        app.opponent.remember(&view, pressed.words, token);
+        Body::note(draw_offered(pressed.words, &view))
+    });
+    finish(app, pressed, id.table, guard, done).await
+}
+
+/// The draw that was asked about in the panel, where one person plays for both.
+pub(super) async fn draw_at_one_screen(
+    app: &App,
+    pressed: &Pressed<'_>,
+    id: CustomId,
+) -> Result<(), ShowError> {
+    let guard = app.outbox.guard_for_person(id.table).await;
+    let (user, ply) = (pressed.user, Some(id.ply));
+    let drawn = app.service.draw_at_one_screen(id.table, user, ply).await;
+    let done = drawn.map(|_| told(pressed, "draw-agreed"));
     finish(app, pressed, id.table, guard, done).await
 }
 
@@ -93,8 +125,8 @@ async fn finish(
         Ok(body) => body,
         // What is offered now, and what can be done, the panel itself tells.
         Err(service::Error::Refused(
-            Refusal::BoardChanged | Refusal::OfferOpen | Refusal::NoOffer,
-        )) => panel_now(app, pressed, table).await?,
+            refusal @ (Refusal::BoardChanged | Refusal::OfferOpen | Refusal::NoOffer),
+        )) => panel_now(app, pressed, table, &refusal).await?,
         Err(service::Error::Refused(refusal)) => Body::note(refusal::text(pressed.words, &refusal)),
         Err(service::Error::Store(error)) => return Err(error.into()),
     };
@@ -149,10 +181,24 @@ fn told(pressed: &Pressed<'_>, key: &str) -> Body {
     Body::note(pressed.words.text(key))
 }
 
-async fn panel_now(app: &App, pressed: &Pressed<'_>, table: TableId) -> Result<Body, ShowError> {
+/// The panel as it is now, under the word why nothing came of the press.
+async fn panel_now(
+    app: &App,
+    pressed: &Pressed<'_>,
+    table: TableId,
+    why: &Refusal,
+) -> Result<Body, ShowError> {
     let view = app.service.views().view(table).await?;
     Ok(match view.filter(|view| view.table.is_running()) {
-        Some(view) => panel(&view, pressed.words, pressed.user, PanelPage::Top),
+        Some(view) => {
+            let mut body = panel(&view, pressed.words, pressed.user, PanelPage::Top);
+            let why = match why {
+                Refusal::BoardChanged => pressed.words.text("panel-changed"),
+                other => refusal::text(pressed.words, other),
+            };
+            body.content = format!("{why}\n{}", body.content);
+            body
+        }
         None => Body::note(refusal::text(pressed.words, &Refusal::Over)),
     })
 }

@@ -9,7 +9,12 @@ use crate::{
 /// Shows how much is stored.
 pub(super) async fn show(app: &App, pressed: &Pressed<'_>) -> Result<(), ShowError> {
     let holdings = app.service.views().holdings(pressed.user).await?;
-    let body = view::privacy(pressed.words, pressed.user, &holdings);
+    let body = view::privacy(
+        pressed.words,
+        pressed.user,
+        &holdings,
+        app.source.as_deref(),
+    );
     Ok(app.wire.update(pressed.interaction_ref(), &body).await?)
 }
 

@@ -30,13 +30,24 @@ pub(super) fn own_text(observation: &Observation, words: Language, pieces: Piece
         (Board::Half, Set::Junqi) => ("alt-title", "alt-legend-junqi"),
         (Board::Full, _) => ("alt-title-full", "alt-legend-full"),
     };
+    let letters = letters(words, pieces, observation.rules().variant.set());
+    let legend = std::iter::once(words.text(legend)).chain(letters);
     let title = words.fill(title, [("ply", observation.ply().to_string().into())]);
     let rows = board.rows().rev().map(row);
     std::iter::once(title)
         .chain(rows)
-        .chain([words.text(legend)])
+        .chain([legend.collect::<Vec<_>>().join(" ")])
         .collect::<Vec<_>>()
         .join("\n")
+}
+
+/// How letters tell colours, where the pieces are letters.
+pub(super) fn letters(words: Language, pieces: PieceSet, set: Set) -> Option<String> {
+    let key = match set {
+        Set::Xiangqi => "letters",
+        Set::Junqi => "letters-junqi",
+    };
+    (pieces == PieceSet::Latin).then(|| words.text(key))
 }
 
 /// What stands on a square: of a stack both members, a hidden one that the viewer knows in brackets.

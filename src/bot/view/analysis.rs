@@ -109,6 +109,8 @@ impl Telling<'_> {
             "analysis-turns"
         }));
         lines.extend(turns.into_iter().map(|moment| self.turn(moment)));
+        let who = content::who(self.words, self.view, self.red_seat());
+        lines.push(self.words.fill("analysis-curve", [("who", who.into())]));
         lines.push(format!("-# {}", self.words.text("analysis-note")));
         lines.join("\n")
     }
@@ -212,8 +214,15 @@ impl Telling<'_> {
         }
     }
 
+    /// What would have been best, as something to do instead.
     fn best(&self, ply: &Judged) -> String {
-        self.action(&ply.best)
+        let best = PlyText::parse(self.set(), &ply.best).map(|best| best.action);
+        let (key, action) = match best {
+            Ok(Action::Pass) => return self.words.text("analysis-best-pass"),
+            Ok(Action::Flip(square)) => ("analysis-best-flip", square.to_string()),
+            _ => ("analysis-best-move", self.action(&ply.best)),
+        };
+        self.words.fill(key, [("action", action.into())])
     }
 
     fn action(&self, text: &str) -> String {
@@ -235,12 +244,20 @@ impl Telling<'_> {
         piece_text(self.words, self.pieces, piece)
     }
 
-    /// The curve from red's side, or from the first seat's while nobody knows the colours.
+    /// Whose side the curve is drawn from: red's, or the first seat's while nobody knows the colours.
+    fn red_seat(&self) -> Seat {
+        match self.view.observation.color_of(Seat::First) {
+            Some(Color::Black) => Seat::Second,
+            Some(Color::Red) | None => Seat::First,
+        }
+    }
+
+    /// The curve from that side.
     fn red(&self) -> Vec<i32> {
         let curve = self.found.curve();
-        match self.view.observation.color_of(Seat::First) {
-            Some(Color::Black) => curve.into_iter().map(|value| 1000 - value).collect(),
-            Some(Color::Red) | None => curve,
+        match self.red_seat() {
+            Seat::Second => curve.into_iter().map(|value| 1000 - value).collect(),
+            Seat::First => curve,
         }
     }
 
@@ -265,7 +282,14 @@ impl Telling<'_> {
         let result = red.last().map(|&value| points(value)).unwrap_or_default();
         let description = self.words.fill(
             "analysis-alt",
-            [("line", told.join(", ").into()), ("points", result.into())],
+            [
+                (
+                    "side",
+                    content::side(self.words, self.view, self.red_seat()).into(),
+                ),
+                ("line", told.join(", ").into()),
+                ("points", result.into()),
+            ],
         );
         Ok(Image {
             bytes,

@@ -36,7 +36,10 @@ fn open(words: Language, challenge: &Challenge) -> Body {
                 decline(words, challenge),
                 cancel(words, challenge),
             ],
-            Body::text(question(words, challenge)).calling(person.user),
+            Body {
+                calls: Some(person.user),
+                ..Body::text(question(words, challenge))
+            },
         ),
         Asked::Anybody { .. } => (
             vec![accept(words, challenge), cancel(words, challenge)],
@@ -74,11 +77,12 @@ fn question(words: Language, challenge: &Challenge) -> String {
     let terms = [
         words.text(&format!("pace-{}", challenge.pace)),
         words.text(rated),
-        sentence(
-            words,
-            challenge,
-            &format!("challenge-first-{}", challenge.first),
-        ),
+        if challenge.rules.variant.draws_seats() {
+            words.text("challenge-first-drawn")
+        } else {
+            let key = format!("challenge-first-{}", challenge.first);
+            sentence(words, challenge, &key)
+        },
     ];
     let expiry = format!("<t:{}:R>", challenge.expires.seconds());
     let code = challenge
@@ -97,7 +101,10 @@ fn question(words: Language, challenge: &Challenge) -> String {
 
 fn commitment(words: Language, challenge: &Challenge) -> String {
     let commitment = challenge.commitment.as_str();
-    words.fill("challenge-commitment", [("commitment", commitment.into())])
+    words.fill(
+        &key(challenge, "commitment"),
+        [("commitment", commitment.into())],
+    )
 }
 
 /// The key of a sentence that is another one where anybody is asked.
@@ -114,7 +121,15 @@ fn sentence(words: Language, challenge: &Challenge, key: &str) -> String {
     let opponent = challenge
         .opponent()
         .map(|person| person_name(words, person));
-    let opponent = opponent.unwrap_or_default();
+    let opponent = match &challenge.asked {
+        // In the question itself they are called, which shows their name too.
+        Asked::Person(person)
+            if challenge.state == ChallengeState::Open && key == "challenge-open" =>
+        {
+            format!("<@{}>", person.user)
+        }
+        _ => opponent.unwrap_or_default(),
+    };
     words.fill(
         key,
         [

@@ -3,7 +3,7 @@
 use anqi_engine::{Action, Board, Cell, Color, Observation, Piece, Played, Seat, Set, Square};
 use anqi_render::PieceSet;
 
-use super::{Scene, closed, controls::sign, glyph, offers, piece_text, result};
+use super::{Scene, alt, closed, controls::sign, glyph, offers, piece_text, result};
 use crate::{
     table::{Ending, Person, Player, Table, TableView, UserId},
     words::{Language, display_name},
@@ -14,7 +14,13 @@ pub(super) fn board(scene: &Scene, chosen: Option<Square>) -> String {
     let words = scene.message.place.language;
     let table = &scene.view.table;
     let mut lines: Vec<String> = match table.ending {
-        Some(ending) => vec![end(words, &scene.view, ending)],
+        // What came of it and whether there is another game; what proves it stands below all else.
+        Some(ending) => {
+            let end = end(words, &scene.view, ending);
+            let rematch = offers::rematch(scene);
+            let result = result::text(words, table, scene.settled);
+            std::iter::once(end).chain(rematch).chain(result).collect()
+        }
         // Nobody acts: whose turn it is would only mislead.
         None if table.is_paused() => Vec::new(),
         None => vec![whose_turn(scene, chosen)],
@@ -36,8 +42,10 @@ pub(super) fn board(scene: &Scene, chosen: Option<Square>) -> String {
             "line-commitment",
             [("commitment", table.commitment.as_str().into())],
         ));
+        let letters = alt::letters(words, pieces, table.rules.variant.set());
+        lines.extend(letters.map(|letters| format!("-# {letters}")));
     }
-    lines.extend(offers::rematch(scene));
+    lines.extend(offers::rematch_commitment(scene));
     lines.extend(proof(scene));
     lines.join("\n")
 }
@@ -297,20 +305,11 @@ pub(super) fn end(words: Language, view: &TableView, ending: Ending) -> String {
     }
 }
 
-/// After the end: what the result counted for, the layout that was hidden, and the proof that it was fixed.
-fn proof(scene: &Scene) -> Vec<String> {
-    let (table, words) = (&scene.view.table, scene.message.place.language);
-    let mut lines: Vec<String> = result::text(words, table, scene.settled)
-        .into_iter()
-        .collect();
+/// After the end: the layout that was hidden, and the proof that it was fixed.
+fn proof(scene: &Scene) -> Option<String> {
+    let words = scene.message.place.language;
     // A record that can be written always; were it not, the words above would still be worth reading.
-    let record = scene
-        .revealed
-        .as_ref()
-        .and_then(|revealed| serde_json::to_string(revealed.proof()).ok());
-    if let Some(record) = record {
-        lines.push(words.text("end-proof"));
-        lines.push(format!("```json\n{record}\n```"));
-    }
-    lines
+    let record = serde_json::to_string(scene.revealed.as_ref()?.proof()).ok()?;
+    let title = words.text("end-proof");
+    Some(format!("{title}\n```json\n{record}\n```"))
 }

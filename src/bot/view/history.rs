@@ -28,7 +28,8 @@ pub(crate) fn history(words: Language, user: UserId, page: &HistoryPage) -> Body
     ];
     let lines: Vec<String> = std::iter::once(title)
         .chain(page.games.iter().map(|game| line(words, user, game)))
-        .chain([words.fill("games-page", facts), words.text("games-hint")])
+        .chain((page.pages > 1).then(|| words.fill("games-page", facts)))
+        .chain([words.text("games-hint")])
         .collect();
     let mut rows: Vec<CreateActionRow> = page
         .games
@@ -55,7 +56,7 @@ fn line(words: Language, user: UserId, game: &Finished) -> String {
         words.fill("games-plies", plies),
         format!("<t:{}:R>", game.ended.seconds()),
     ];
-    let parts: Vec<String> = parts.into_iter().chain(change(words, game)).collect();
+    let parts: Vec<String> = parts.into_iter().chain(change(words, user, game)).collect();
     parts.join(" · ")
 }
 
@@ -85,9 +86,14 @@ fn hotseat(words: Language, game: &Finished) -> String {
     }
 }
 
-/// What the game has changed for whoever's list it is.
-fn change(words: Language, game: &Finished) -> Option<String> {
-    match game.settled? {
+/// What the game has changed for whoever's list it is, or that it could change nothing.
+fn change(words: Language, user: UserId, game: &Finished) -> Option<String> {
+    let Some(settled) = game.settled else {
+        // At one screen nobody expects it to count.
+        let between_two = game.other.user() != Some(user);
+        return (!game.rated && between_two).then(|| words.text("line-unrated"));
+    };
+    match settled {
         Settled::Points(_) if game.ending.winner != Some(game.seat) => None,
         Settled::Points(points) => {
             let points = points.to_string();
@@ -101,7 +107,7 @@ fn change(words: Language, game: &Finished) -> Option<String> {
             },
         )),
         Settled::Rating(seat, change) => (seat == game.seat).then(|| rating(words, change)),
-        Settled::Uncounted(_) => None,
+        Settled::Uncounted(_) => Some(words.text("games-uncounted")),
     }
 }
 
@@ -167,6 +173,7 @@ mod tests {
             },
             plies: 140,
             ended: Timestamp::from_millis(1_790_596_800_000),
+            rated: true,
             settled: Some(settled),
         }
     }
@@ -213,10 +220,17 @@ mod tests {
             ),
             Finished {
                 settled: None,
+                rated: false,
+                ..finished(15, person("小雨"), first, ratings(first))
+            },
+            Finished {
+                settled: None,
+                rated: false,
                 ..finished(13, own(), first, ratings(first))
             },
             Finished {
                 settled: None,
+                rated: false,
                 ..finished(14, own(), None, ratings(None))
             },
         ];

@@ -1,5 +1,6 @@
 //! A leaderboard: a row a person, short enough for a phone.
 
+use anqi_engine::Variant;
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use crate::{
@@ -8,7 +9,7 @@ use crate::{
         wire::Body,
     },
     store::{BoardPage, Own, Ranked},
-    table::utc_day,
+    table::{Rating, utc_day},
     words::{Language, display_name},
 };
 
@@ -24,19 +25,7 @@ pub(crate) fn leaderboard(board: BoardRef, page: &BoardPage) -> Body {
         }));
     }
     lines.extend(page.rows.iter().map(|ranked| row(words, ranked)));
-    // Where nobody has a place, whoever asked has none either: that is said already.
-    if !page.rows.is_empty()
-        || !matches!(
-            page.own,
-            Own::Unranked {
-                rating: None,
-                hidden: false,
-                ..
-            }
-        )
-    {
-        lines.extend(own(words, board, page));
-    }
+    lines.extend(own(words, board, page));
     if page.total > 0 {
         let facts = [
             ("page", page.page.to_string().into()),
@@ -49,6 +38,7 @@ pub(crate) fn leaderboard(board: BoardRef, page: &BoardPage) -> Body {
         BoardKind::Points => "ranking-how-points",
         BoardKind::Rating => "ranking-how-rating",
     }));
+    lines.extend(family(board));
     if board.kind == BoardKind::Rating && page.since.is_some() {
         lines.push(words.text("ranking-how-rating-period"));
     }
@@ -101,33 +91,66 @@ fn line(words: Language, place: &str, name: &str, value: &str) -> String {
     words.fill("ranking-row", facts)
 }
 
-/// Where whoever asked stands, if they don't stand on the page.
+/// Which games have one rating, where one of several was asked for.
+fn family(board: BoardRef) -> Option<String> {
+    let words = board.language;
+    board.game.filter(|_| board.kind == BoardKind::Rating)?;
+    let games = Variant::ALL.into_iter();
+    let games = games.filter(|game| game.family() == board.family());
+    let games: Vec<String> = games
+        .map(|game| words.text(&format!("game-{game}")))
+        .collect();
+    let games = (games.len() > 1).then(|| games.join(&words.text("list-separator")))?;
+    Some(words.fill("ranking-family", [("games", games.into())]))
+}
+
+/// Where whoever asked stands, if they don't stand on the page; nothing of whoever does not want to be seen there.
 fn own(words: Language, board: BoardRef, page: &BoardPage) -> Vec<String> {
     let own = match &page.own {
         Own::Ranked(ranked) if page.rows.iter().all(|row| row.user != board.asker) => {
             row(words, ranked)
         }
-        Own::Unranked {
-            name,
-            points,
-            rating,
-            hidden,
-        } => {
-            let value = match (rating, board.kind) {
-                (Some(rating), _) => rating.to_string(),
-                (None, BoardKind::Points) => points.to_string(),
-                (None, BoardKind::Rating) => "–".to_owned(),
-            };
-            let own = line(words, "`–`", name, &value);
-            if *hidden {
-                format!("{own}\n{}", words.text("ranking-hidden"))
-            } else {
-                own
-            }
-        }
-        Own::Ranked(_) | Own::Absent => return Vec::new(),
+        // Where nobody has a place, whoever asked has none either: that is said already.
+        Own::Unranked { rating: None, .. } if page.rows.is_empty() => return Vec::new(),
+        Own::Unranked { hidden: false, .. } => return unranked(words, board, page),
+        Own::Ranked(_) | Own::Unranked { .. } | Own::Absent => return Vec::new(),
     };
     vec!["⋯".to_owned(), own]
+}
+
+/// The row of whoever asked, who has no place, and why a rating has none.
+fn unranked(words: Language, board: BoardRef, page: &BoardPage) -> Vec<String> {
+    let Own::Unranked {
+        name,
+        points,
+        rating,
+        ..
+    } = &page.own
+    else {
+        return Vec::new();
+    };
+    let value = match (rating, board.kind) {
+        (Some(rating), _) => rating.to_string(),
+        (None, BoardKind::Points) => points.to_string(),
+        (None, BoardKind::Rating) => "–".to_owned(),
+    };
+    let provisional = rating.filter(Rating::is_provisional);
+    let why = provisional.map(|rating| {
+        let deviation = format!("{:.0}", rating.deviation);
+        words.fill("ranking-unsettled", [("deviation", deviation.into())])
+    });
+    let own = line(words, "`–`", name, &value);
+    ["⋯".to_owned(), own].into_iter().chain(why).collect()
+}
+
+/// What somebody who does not want to be seen on a board is told of their own place there, for their eyes alone.
+pub(crate) fn hidden_place(words: Language, board: BoardRef, page: &BoardPage) -> Option<Body> {
+    let Own::Unranked { hidden: true, .. } = page.own else {
+        return None;
+    };
+    let mut lines = unranked(words, board, page).split_off(1);
+    lines.push(words.text("ranking-hidden"));
+    Some(Body::note(lines.join("\n")))
 }
 
 /// The buttons to the pages before and after; none where there is only one page.

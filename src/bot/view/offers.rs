@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     bot::custom_id::{Intent, ReplayStep},
-    table::{Address, OfferKind, Rematch, TableView, Wish},
+    table::{Address, EndReason, Ending, OfferKind, Rematch, TableView, Wish},
     words::{Language, link},
 };
 
@@ -37,6 +37,42 @@ pub(super) fn line(view: &TableView, words: Language) -> Option<String> {
             },
             names,
         ),
+    })
+}
+
+/// What whoever offers a draw is told at once.
+pub(crate) fn draw_offered(words: Language, view: &TableView) -> String {
+    let asked = view.table.asked().map(|seat| view.table.player(seat));
+    let bot = asked.filter(|player| player.level().is_some());
+    bot.map_or_else(
+        || words.text("draw-offered"),
+        |bot| {
+            words.fill(
+                "draw-offered-bot",
+                [("other", player_name(words, bot).into())],
+            )
+        },
+    )
+}
+
+/// What whoever has offered the bot a draw is told once it has made up its mind; none before that.
+pub(crate) fn draw_answered(words: Language, view: &TableView) -> Option<String> {
+    let table = &view.table;
+    let bot = table
+        .players
+        .iter()
+        .find(|player| player.level().is_some())?;
+    let waits = table.asked().is_some_and(|seat| table.player(seat) == bot);
+    let drawn = |ending: Ending| ending.reason == EndReason::Agreement;
+    (!waits).then(|| {
+        if table.ending.is_some_and(drawn) {
+            words.text("draw-agreed")
+        } else {
+            words.fill(
+                "draw-not-accepted",
+                [("other", player_name(words, bot).into())],
+            )
+        }
     })
 }
 
@@ -93,7 +129,11 @@ pub(super) fn after_the_end(
 ) -> Vec<CreateActionRow> {
     let button =
         |intent, key: &str| CreateButton::new(id(view, intent).to_string()).label(words.text(key));
-    let again = button(Intent::Rematch, "rematch").style(ButtonStyle::Success);
+    let again = match rematch {
+        Some(Rematch::Wanted(_)) => button(Intent::Rematch, "rematch-accept"),
+        _ => button(Intent::Rematch, "rematch"),
+    };
+    let again = again.style(ButtonStyle::Success);
     let replay = button(Intent::Replay(ReplayStep::Open), "button-replay");
     let begun = matches!(rematch, Some(Rematch::Begun { .. }));
     let is_open = !begun && !view.table.was_left();
@@ -127,17 +167,22 @@ fn wanted(scene: &Scene, wish: &Wish) -> String {
     let (table, words) = (&scene.view.table, scene.message.place.language);
     let name = |seat: Seat| player_name(words, table.player(seat));
     let time = format!("<t:{}:R>", wish.expires.seconds());
-    let wanted = words.fill(
+    words.fill(
         "rematch-wanted",
         [
             ("who", name(wish.by).into()),
             ("other", name(wish.by.other()).into()),
             ("time", time.into()),
         ],
-    );
-    let commitment = words.fill(
-        "challenge-commitment",
-        [("commitment", wish.commitment.as_str().into())],
-    );
-    format!("{wanted}\n{commitment}")
+    )
+}
+
+/// The commitment to the shuffle of the game that is wanted.
+pub(super) fn rematch_commitment(scene: &Scene) -> Option<String> {
+    let Some(Rematch::Wanted(wish)) = &scene.rematch else {
+        return None;
+    };
+    let commitment = [("commitment", wish.commitment.as_str().into())];
+    let words = scene.message.place.language;
+    Some(words.fill("challenge-commitment", commitment))
 }

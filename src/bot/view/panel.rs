@@ -21,44 +21,21 @@ pub(crate) enum PanelPage {
     TakeBack,
     /// Whether to have a hint though that makes the game unrated.
     Hint,
+    /// Whether to end a game at one screen as a draw.
+    Draw,
     /// Whether to resign.
     Resign,
 }
 
 /// A page of a table's panel, in the words of whoever opened it.
 pub(crate) fn panel(view: &TableView, words: Language, viewer: UserId, page: PanelPage) -> Body {
-    let button = |intent, style, key: &str| {
-        CreateButton::new(id(view, intent).to_string())
-            .style(style)
-            .label(words.text(key))
-    };
+    let button = |intent, style, key: &str| labelled(view, words, intent, style, key);
     let back = || button(Intent::Back, ButtonStyle::Secondary, "panel-back");
     let variant = view.table.rules.variant;
     let game = words.text(&format!("game-{variant}"));
+    let number = view.table.id.short().into();
     let (content, buttons) = match page {
-        PanelPage::Top => {
-            let title = words.fill("panel-title", [("game", game.into())]);
-            let offer = offers::line(view, words).map(|line| format!("\n{line}"));
-            let asked = view.table.asked().map(|seat| view.table.player(seat));
-            let can_offer = view.table.offer.is_none();
-            let offering =
-                |intent, key| button(intent, ButtonStyle::Secondary, key).disabled(!can_offer);
-            let mut buttons = if asked.is_some_and(|player| player.user() == Some(viewer)) {
-                offers::answers(view, words)
-            } else {
-                let draw = offering(Intent::Draw, "panel-draw");
-                let back = view.table.has_take_backs().then(|| {
-                    let button = offering(Intent::TakeBack, "panel-take-back");
-                    button.disabled(!can_offer || !may_take_back(view, viewer))
-                });
-                std::iter::once(draw).chain(back).collect()
-            };
-            if !view.table.is_between_people() {
-                let hint = button(Intent::Hint, ButtonStyle::Secondary, "panel-hint");
-                buttons.push(hint);
-            }
-            (title + &offer.unwrap_or_default(), buttons)
-        }
+        PanelPage::Top => top(view, words, viewer),
         PanelPage::Rules => (
             rules::table_text(words, view.table.rules, view.table.pace),
             vec![back()],
@@ -81,6 +58,13 @@ pub(crate) fn panel(view: &TableView, words: Language, viewer: UserId, page: Pan
                 back(),
             ],
         ),
+        PanelPage::Draw => (
+            words.fill("draw-sure", [("game", game.into()), ("table", number)]),
+            vec![
+                button(Intent::DrawForGood, ButtonStyle::Danger, "draw-yes"),
+                back(),
+            ],
+        ),
         PanelPage::Resign => (
             words.fill(
                 if view.table.is_hotseat() {
@@ -90,6 +74,8 @@ pub(crate) fn panel(view: &TableView, words: Language, viewer: UserId, page: Pan
                 },
                 [
                     ("game", game.into()),
+                    ("table", number),
+                    ("ply", view.table.ply.to_string().into()),
                     ("other", opponent(view, words, viewer).into()),
                     ("side", side(words, view, view.observation.to_act()).into()),
                 ],
@@ -114,16 +100,73 @@ pub(crate) fn panel(view: &TableView, words: Language, viewer: UserId, page: Pan
     }
 }
 
-/// Whether `viewer` has a ply to take back, as far as the last one tells: what it turned up stays seen, but to one who acts for both
-/// seats.
-fn may_take_back(view: &TableView, viewer: UserId) -> bool {
-    let Some((_, last)) = view.last else {
-        return false;
+/// The first page: what is offered, and what can be done.
+fn top(view: &TableView, words: Language, viewer: UserId) -> (String, Vec<CreateButton>) {
+    let button = |intent, key: &str| labelled(view, words, intent, ButtonStyle::Secondary, key);
+    let game = words.text(&format!("game-{}", view.table.rules.variant));
+    let title = words.fill("panel-title", [("game", game.into())]);
+    let lines = [Some(title), offers::line(view, words)];
+    let mut lines: Vec<String> = lines.into_iter().flatten().collect();
+    let asked = view.table.asked().map(|seat| view.table.player(seat));
+    let can_offer = view.table.offer.is_none();
+    let offering = |intent, key| button(intent, key).disabled(!can_offer);
+    let mut buttons = if asked.is_some_and(|player| player.user() == Some(viewer)) {
+        offers::answers(view, words)
+    } else {
+        let draw = if view.table.is_hotseat() {
+            offering(Intent::Draw, "panel-draw-hotseat")
+        } else {
+            offering(Intent::Draw, "panel-draw")
+        };
+        let back = view.table.has_take_backs().then(|| {
+            let why = no_take_back(view, viewer).filter(|_| can_offer);
+            lines.extend(why.map(|key| format!("-# {}", words.text(key))));
+            let button = offering(Intent::TakeBack, "panel-take-back");
+            button.disabled(!can_offer || why.is_some())
+        });
+        std::iter::once(draw).chain(back).collect()
     };
-    view.table.is_hotseat()
-        || view.seat_of(viewer).map(|seat| view.plies_of(seat)) != Some(0)
-            && last.shown.is_none()
-            && last.unveiled.is_none()
+    if !view.table.is_between_people() {
+        let hint = button(Intent::Hint, "panel-hint");
+        buttons.push(hint);
+    }
+    (lines.join("\n"), buttons)
+}
+
+/// A button with the words of `key` on it.
+fn labelled(
+    view: &TableView,
+    words: Language,
+    intent: Intent,
+    style: ButtonStyle,
+    key: &str,
+) -> CreateButton {
+    CreateButton::new(id(view, intent).to_string())
+        .style(style)
+        .label(words.text(key))
+}
+
+/// The key of why `viewer` has no ply to take back, as far as the last one tells: what it turned up stays seen, but to one who acts
+/// for both seats.
+fn no_take_back(view: &TableView, viewer: UserId) -> Option<&'static str> {
+    let nothing = Some("panel-nothing-to-take-back");
+    let Some((_, last)) = view.last else {
+        return nothing;
+    };
+    if view.table.is_hotseat() {
+        return None;
+    }
+    if view.seat_of(viewer).map(|seat| view.plies_of(seat)) == Some(0) {
+        return nothing;
+    }
+    let shows = last.shown.is_some() || last.unveiled.is_some();
+    shows.then_some("panel-seen-stays-seen")
+}
+
+/// What somebody reads behind `⋯` who does not play in the game: how it is played.
+pub(crate) fn bystander(view: &TableView, words: Language) -> String {
+    let rules = rules::table_text(words, view.table.rules, view.table.pace);
+    format!("{}\n\n{rules}", words.text("refused-not-a-player"))
 }
 
 /// Whoever `viewer` plays against.

@@ -17,9 +17,15 @@ const MOST_BYTES: usize = 9 * 1024 * 1024;
 /// The file's name.
 const FILE_NAME: &str = "anqi-data.json";
 
-/// How much is stored about a person, and what they can do about it.
-pub(crate) fn privacy(words: Language, owner: UserId, holdings: &Holdings) -> Body {
-    let count = |number: i64| number.to_string().into();
+/// How much is stored about a person, and what they can do about it. `source` is where this program's source is.
+pub(crate) fn privacy(
+    words: Language,
+    owner: UserId,
+    holdings: &Holdings,
+    source: Option<&str>,
+) -> Body {
+    // As numbers, so that the words can follow them.
+    let count = |number: i64| number.into();
     let settings = words.text(if holdings.settings {
         "privacy-settings-kept"
     } else {
@@ -42,32 +48,41 @@ pub(crate) fn privacy(words: Language, owner: UserId, holdings: &Holdings) -> Bo
     ];
     Body {
         components: vec![CreateActionRow::Buttons(buttons)],
-        ..Body::note(words.fill("privacy", facts))
+        ..Body::note(if holdings.is_nothing() {
+            words.text("privacy-nothing")
+        } else {
+            sourced(words, words.fill("privacy", facts), source)
+        })
     }
 }
 
-/// The question before all of it is deleted.
+/// A text, and where more is to be read.
+fn sourced(words: Language, text: String, source: Option<&str>) -> String {
+    let more = source.map(|source| words.fill("privacy-source", [("source", source.into())]));
+    let lines = std::iter::once(text).chain(more);
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// The question before all of it is deleted; nothing is asked where there is nothing.
 pub(crate) fn delete_question(words: Language, owner: UserId, holdings: &Holdings) -> Body {
-    let buttons = vec![
-        button(
-            words,
-            owner,
-            PersonAsk::DeleteForGood,
-            "setting-delete-for-good",
-            ButtonStyle::Danger,
-        ),
-        button(
-            words,
-            owner,
-            PersonAsk::Privacy,
-            "setting-back",
-            ButtonStyle::Secondary,
-        ),
-    ];
-    let running = holdings.running.to_string();
+    let button = |ask, key, style| button(words, owner, ask, key, style);
+    let back = button(PersonAsk::Privacy, "setting-back", ButtonStyle::Secondary);
+    if holdings.is_nothing() {
+        return Body {
+            components: vec![CreateActionRow::Buttons(vec![back])],
+            ..Body::note(words.text("privacy-nothing"))
+        };
+    }
+    let (key, style) = ("setting-delete-for-good", ButtonStyle::Danger);
+    let buttons = vec![button(PersonAsk::DeleteForGood, key, style), back];
+    let running = [("running", holdings.running.into())];
+    let running = (holdings.running > 0).then(|| words.fill("privacy-delete-running", running));
+    let lines = std::iter::once(words.text("privacy-delete-sure"))
+        .chain(running)
+        .chain([words.text("privacy-delete-rest")]);
     Body {
         components: vec![CreateActionRow::Buttons(buttons)],
-        ..Body::note(words.fill("privacy-delete-sure", [("running", running.into())]))
+        ..Body::note(lines.collect::<Vec<_>>().join("\n"))
     }
 }
 
@@ -128,6 +143,52 @@ mod tests {
 
     use super::*;
     use crate::service::testing::{Game, Hall, bot, person};
+
+    #[test]
+    fn pages_in_every_language() {
+        let nothing = Holdings {
+            settings: false,
+            running: 0,
+            finished: 0,
+            challenges: 0,
+            points: 0,
+            ratings: 0,
+            puzzles: 0,
+            codes: 0,
+        };
+        let one = Holdings {
+            running: 1,
+            finished: 1,
+            points: 1,
+            ratings: 1,
+            ..nothing
+        };
+        let many = Holdings {
+            settings: true,
+            running: 3,
+            finished: 1200,
+            challenges: 7,
+            points: 12,
+            ratings: 2,
+            puzzles: 30,
+            codes: 2,
+        };
+        let idle = Holdings { running: 0, ..many };
+        for words in Language::ALL {
+            let (user, source) = (UserId(1), Some("https://example.org/anqi"));
+            let pages = [
+                privacy(words, user, &nothing, source),
+                privacy(words, user, &one, None),
+                privacy(words, user, &many, source),
+                delete_question(words, user, &nothing),
+                delete_question(words, user, &one),
+                delete_question(words, user, &many),
+                delete_question(words, user, &idle),
+            ];
+            let pages = pages.map(|page| page.content);
+            insta::assert_snapshot!(format!("privacy_{words}"), pages.join("\n\n"));
+        }
+    }
 
     #[tokio::test]
     async fn what_does_not_fit_is_left_out_and_counted() {

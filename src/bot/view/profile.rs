@@ -50,8 +50,23 @@ pub(crate) fn profile(words: Language, profile: &Profile) -> Body {
             [("level", level.into()), ("games", games.into())],
         )
     }));
-    lines.push(words.text("profile-which"));
+    lines.push(small_print(words, profile));
     Body::text(lines.join("\n"))
+}
+
+/// What the numbers above mean, as far as they stand there.
+fn small_print(words: Language, profile: &Profile) -> String {
+    let ranked = profile.ratings.iter().any(|own| own.place.is_some());
+    let mut text = words.text(if ranked || profile.points_place.is_some() {
+        "profile-which-placed"
+    } else {
+        "profile-which"
+    });
+    let provisional = |own: &FamilyRating| own.rating.is_provisional();
+    if profile.ratings.iter().any(provisional) {
+        text = format!("{text}\n{}", words.text("profile-provisional"));
+    }
+    text
 }
 
 fn points(words: Language, profile: &Profile) -> String {

@@ -4,7 +4,7 @@ use anqi_engine::{Family, Level, Reason, Rules, Seat, Variant};
 use insta::assert_snapshot;
 use serde_json::Value;
 
-use super::{Body, leaderboard, profile, result};
+use super::{Body, hidden_place, leaderboard, profile, result};
 use crate::{
     bot::custom_id::{BoardKind, BoardRef, Scope},
     clock::Timestamp,
@@ -120,6 +120,7 @@ fn leaderboards_in_every_language() {
             rating: None,
             hidden: true,
         };
+        let unseen = hidden.clone();
         let empty = BoardPage {
             rows: Vec::new(),
             page: 1,
@@ -151,7 +152,14 @@ fn leaderboards_in_every_language() {
             ),
             leaderboard(in_period(Period::Month, ratings), &of_this_week(empty)),
         ];
-        let pages = pages.map(|page| text(&page));
+        let hidden = of_this_week(first_page(unseen));
+        let all = board(BoardKind::Points, Scope::Global, language);
+        let aside = hidden_place(language, all, &hidden).into_iter();
+        let pages: Vec<String> = pages
+            .into_iter()
+            .chain(aside)
+            .map(|page| text(&page))
+            .collect();
         assert_snapshot!(format!("leaderboards_{language}"), pages.join("\n\n"));
     }
 }

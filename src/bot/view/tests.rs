@@ -13,8 +13,8 @@ use crate::{
     clock::Timestamp,
     store::MessageRef,
     table::{
-        Address, EndReason, Ending, OfferKind, Pace, Person, Place, Player, Rematch, Settled,
-        Table, TableId, UserId, Whose, Wish, shuffle::Seed,
+        Address, Analysis, EndReason, Ending, Judged, OfferKind, Pace, Person, Place, Player,
+        Rematch, Settled, Table, TableId, UserId, Whose, Wish, shuffle::Seed,
     },
     words::Language,
 };
@@ -251,7 +251,16 @@ fn panels_in_every_language() {
         let board = scene(language, MIDDLE, None);
         let pages = [PanelPage::Top, PanelPage::Rules, PanelPage::Resign];
         let pages = pages.map(|page| panel(&board.view, language, UserId(1), page).content);
-        assert_snapshot!(format!("panels_{language}"), pages.join("\n\n"));
+        let mut hotseat = board.clone();
+        let [person, other] = &mut hotseat.view.table.players;
+        other.clone_from(person);
+        let own = [PanelPage::Top, PanelPage::Draw, PanelPage::Resign];
+        let own = own.map(|page| panel(&hotseat.view, language, UserId(1), page).content);
+        let shown = scene(language, MIDDLE, Some("h1=p"));
+        let shown = panel(&shown.view, language, UserId(2), PanelPage::Top).content;
+        let looks_on = bystander(&board.view, language);
+        let all = [&pages[..], &own, &[shown, looks_on]].concat();
+        assert_snapshot!(format!("panels_{language}"), all.join("\n\n"));
     }
 }
 
@@ -413,13 +422,55 @@ fn a_choice_that_cannot_be_made_is_none() {
 #[test]
 fn the_number_of_plies_stands_once_behind_a_number_sign_in_every_language() {
     for language in Language::ALL {
+        let start = Observation::start(Rules::new(Variant::Blindflip)).to_string();
+        let start = scene_of(Variant::Blindflip, language, &start, None);
         let running = scene(language, MIDDLE, None);
         let ended = over(running.clone(), None, EndReason::Agreement, None);
-        for scene in [running, ended] {
+        for scene in [start, running, ended] {
             let content = content::board(&scene, None);
             let ply = format!("#{}", scene.view.table.ply);
+            // A sign before no number makes small print.
+            let numbers = content.split('#').skip(1);
+            let numbers =
+                numbers.filter(|rest| rest.starts_with(|first: char| first.is_ascii_digit()));
             let signs = content.split(&ply).count() - 1;
-            assert_eq!((signs, content.matches('#').count()), (1, 1), "{content}");
+            assert_eq!((signs, numbers.count()), (1, 1), "{content}");
         }
+    }
+}
+
+#[test]
+fn games_looked_back_at_in_every_language() {
+    let judged = |first, played: &str, took: &str, best: &str, loss, luck| Judged {
+        first,
+        played: played.to_owned(),
+        took: took.to_owned(),
+        best: best.to_owned(),
+        promised: 560,
+        loss,
+        luck,
+    };
+    let found = Analysis {
+        plies: vec![
+            judged(true, "a1=R", "", "a2?", 60, Some(-120)),
+            judged(false, "d4=R", "", "b3-b2", 140, Some(160)),
+            judged(true, "b3-b4", "n", "--", 80, None),
+        ],
+        result: 1000,
+    };
+    for language in Language::ALL {
+        let board = over(
+            between_people(scene(language, MIDDLE, None)),
+            Some(Seat::First),
+            EndReason::Resignation,
+            None,
+        );
+        let reader = (language, board.message.place.pieces);
+        let pages = [0, 1].map(|page| {
+            let page = analysis(reader, &board.view, &found, page).expect("drawn");
+            let told = page.image.map(|image| image.description);
+            format!("{}\n{}", page.content, told.unwrap_or_default())
+        });
+        assert_snapshot!(format!("analysis_{language}"), pages.join("\n\n"));
     }
 }

@@ -188,7 +188,8 @@ async fn nothing_of_whoever_is_forgotten_is_left() {
             challenges: 3,
             points: 2,
             ratings: 1,
-            puzzles: 1
+            puzzles: 1,
+            codes: 1,
         }
     );
     let me = ME.to_string();
@@ -210,8 +211,10 @@ async fn nothing_of_whoever_is_forgotten_is_left() {
         points: 0,
         ratings: 0,
         puzzles: 0,
+        codes: 0,
     };
     assert_eq!(after, nothing);
+    assert!(nothing.is_nothing() && !before.is_nothing());
     // Once more is as good as once.
     let again = hall.service.forget(ME).await.expect("forgotten");
     assert!(again.tables.is_empty() && again.challenges.is_empty() && again.boards.is_empty());

@@ -69,7 +69,7 @@ impl Controls<'_> {
     fn bottom_row(&self) -> CreateActionRow {
         let look = look_button(self.view, self.words);
         let back = self.focus.chosen.filter(|_| self.active).map(|from| {
-            let label = format!("↩ {}", self.unit(from));
+            let label = "↩".to_owned();
             self.button(Intent::Unchoose(from), ButtonStyle::Secondary, label)
         });
         self.last_row_of(back.into_iter().chain(look).collect())
@@ -121,8 +121,7 @@ pub(in crate::bot::view) fn look(
         return Vec::new();
     }
     let list = menu(view, own, words, pieces, Intent::Reveals(from), &actions);
-    let back = format!("↩ {}", unit(own, pieces, from));
-    let back = button(Intent::Look, ButtonStyle::Secondary, back);
+    let back = button(Intent::Look, ButtonStyle::Secondary, "↩".to_owned());
     vec![list, CreateActionRow::Buttons(vec![back])]
 }
 

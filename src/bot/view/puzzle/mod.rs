@@ -62,6 +62,7 @@ pub(crate) fn puzzle_answered(
     let content = [
         text::title(words, puzzle),
         text::question(words, puzzle),
+        text::position(reader, puzzle),
         text::verdict(reader, puzzle, given),
         why::text(words, puzzle, given),
         text::progress(words, progress),

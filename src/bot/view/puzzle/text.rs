@@ -96,7 +96,7 @@ pub(in super::super) fn action(words: Language, seen: &Observation, action: Acti
         Action::Flip(square) => words.fill("puzzle-flip", [("square", square.to_string().into())]),
         Action::Move { from, to } | Action::Reveal { from, to } => {
             let between = if seen.cell(to) == Cell::Empty {
-                "→"
+                "-"
             } else {
                 "×"
             };
@@ -148,7 +148,15 @@ fn claimed(words: Language, seen: &Observation, claim: Claim) -> String {
     let pair =
         |key: &str, from, to| words.fill(key, [("one", at(from).into()), ("other", at(to).into())]);
     match claim {
-        Claim::Capture { from, to } => pair("puzzle-ask-capture", from, to),
+        Claim::Capture { from, to } => {
+            let acts = seen.cell(from).color() == seen.color_of(seen.to_act());
+            let key = if acts {
+                "puzzle-ask-capture"
+            } else {
+                "puzzle-ask-capture-other"
+            };
+            pair(key, from, to)
+        }
         Claim::Fight { from, to, fight } => {
             let key = match fight {
                 Fight::Wins => "puzzle-ask-wins",
@@ -220,10 +228,11 @@ pub(super) fn verdict(reader: (Language, PieceSet), puzzle: &Puzzle, given: Answ
     if given == puzzle.right() {
         words.fill("puzzle-right", [("answer", right.into())])
     } else {
+        let key = match given {
+            Answer::Truth(_) => "puzzle-wrong-truth",
+            _ => "puzzle-wrong",
+        };
         let given = label(reader, puzzle, given);
-        words.fill(
-            "puzzle-wrong",
-            [("given", given.into()), ("answer", right.into())],
-        )
+        words.fill(key, [("given", given.into()), ("answer", right.into())])
     }
 }
