@@ -280,7 +280,7 @@ impl Connection {
     }
 
     fn identify(&self, data: &Value) {
-        if !authentic(data) {
+        if !authentic(data, &self.shared.world) {
             return self.close(close::BAD_TOKEN, "Authentication failed.");
         }
         if self.identified() {
@@ -325,7 +325,7 @@ impl Connection {
     }
 
     fn resume(&self, data: &Value) {
-        if !authentic(data) {
+        if !authentic(data, &self.shared.world) {
             return self.close(close::BAD_TOKEN, "Authentication failed.");
         }
         let (wanted, after) = (
@@ -389,9 +389,9 @@ pub(crate) fn tell_online(state: &crate::state::State) {
 }
 
 /// Whether the bot's token came with it, which clients send with or without its kind.
-fn authentic(data: &Value) -> bool {
+fn authentic(data: &Value, world: &World) -> bool {
     let token = data["token"].as_str().unwrap_or_default();
-    token.strip_prefix("Bot ").unwrap_or(token) == crate::TOKEN
+    token.strip_prefix("Bot ").unwrap_or(token) == world.token
 }
 
 fn ready(world: &World, origin: &str, session: &Session) -> Value {

@@ -58,7 +58,3 @@ pub use traffic::{Exchange, RestExchange, SentEvent, SentFile, Violation};
 pub use world::{Access, BotUser, Channel, NewPerson, Person, Server};
 
 pub(crate) use shared::Shared;
-
-/// The bot's token. It has the three parts that clients look for, and says itself that it is no
-/// secret.
-pub(crate) const TOKEN: &str = "sandbox.not-a.secret";

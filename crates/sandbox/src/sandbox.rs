@@ -106,9 +106,10 @@ impl Sandbox {
         format!("http://{}", self.address)
     }
 
-    /// The token with which the bot signs in. It is made up and the same for every sandbox.
-    pub fn token(&self) -> &'static str {
-        crate::TOKEN
+    /// The token with which the bot signs in. It is made up, and good for this sandbox alone: a bot of another one that comes by, as
+    /// the system gives addresses out again, is turned away.
+    pub fn token(&self) -> &str {
+        &self.shared.world.token
     }
 
     /// The people, the one with the permission Manage Server first, those of the configuration last.

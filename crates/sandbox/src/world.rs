@@ -2,6 +2,8 @@
 //!
 //! Fixed when the sandbox starts; must never hold anything that changes afterwards.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use crate::ids::Ids;
 use crate::thread::ThreadPlace;
 
@@ -199,8 +201,17 @@ pub(crate) struct World {
     /// The bot's user id, which is its application id too, as for every bot made since 2016.
     pub(crate) bot: u64,
     pub(crate) bot_name: &'static str,
+    /// The bot's token.
+    pub(crate) token: String,
     /// All bots, the sandbox's own first.
     pub(crate) bots: Vec<BotUser>,
+}
+
+/// A token that no other sandbox of this program has. It has the three parts that clients look for, and says itself that it is no secret.
+fn new_token() -> String {
+    static MADE: AtomicU64 = AtomicU64::new(0);
+    let number = MADE.fetch_add(1, Ordering::Relaxed);
+    format!("sandbox.not-a.secret{number}-{}", std::process::id())
 }
 
 /// A name that is long, mixes scripts and directions, and contains Markdown, mentions and invisible
@@ -250,6 +261,7 @@ impl World {
             servers,
             bot,
             bot_name: BOT_NAME,
+            token: new_token(),
             bots: vec![named(bot, BOT_NAME), named(other, "Other Bot")],
         })
     }

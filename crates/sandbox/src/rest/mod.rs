@@ -99,7 +99,8 @@ pub(crate) async fn handle(
     let path = http.uri().path().to_owned();
     let query = http.uri().query().unwrap_or_default().to_owned();
     let authorization = http.headers().get(header::AUTHORIZATION);
-    let authentic = authorization.is_some_and(|value| value == &format!("Bot {}", crate::TOKEN));
+    let authentic =
+        authorization.is_some_and(|value| value == &format!("Bot {}", shared.world.token));
     let read = body::read(http).await;
     shared.change(|state| {
         let at = state.now();
