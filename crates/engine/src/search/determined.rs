@@ -130,7 +130,7 @@ impl<P: Searched> Searched for Determined<'_, P> {
         self.position.over()
     }
 
-    fn evaluate(&self, knowledge: &P::Knowledge) -> i32 {
+    fn evaluate(&self, knowledge: &mut P::Knowledge) -> i32 {
         self.position.evaluate(knowledge)
     }
 

@@ -22,23 +22,32 @@ const MAX_DEPTH: u8 = 60;
 /// Of the flips far from all that is face-up, which are much alike, this many are looked at.
 const QUIET_FLIPS: usize = 3;
 
+/// What to look for.
+pub(super) struct Task<'a> {
+    /// Hashes of the positions since the last progress.
+    pub(super) past: &'a [u64],
+    /// The actions to choose among.
+    pub(super) legal: &'a [Action],
+    pub(super) limits: &'a Limits<'a>,
+    /// Equal actions vary with it.
+    pub(super) seed: u64,
+    /// Endings to go by, of at most so many pieces.
+    pub(super) endgames: Option<(&'a Endgames, usize)>,
+}
+
 /// Looks for the best action of a game that is not over; `report` hears of each finished
 /// iteration.
 pub(super) fn choose<P: Searched>(
     position: &P,
-    since_progress: &[u64],
-    legal: &[Action],
-    limits: &Limits<'_>,
-    seed: u64,
+    task: &Task<'_>,
     table: &mut Table,
-    endgames: Option<(&Endgames, usize)>,
     report: &mut dyn FnMut(&Choice),
 ) -> Option<Choice> {
-    let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    let path = since_progress.to_vec();
-    let mut tree = Tree::with_table(position, limits, path, mem::take(table));
-    tree.endgames = endgames;
-    let mut actions = root_actions(position, &tree.knowledge, legal, &mut rng);
+    let limits = task.limits;
+    let mut rng = ChaCha8Rng::seed_from_u64(task.seed);
+    let mut tree = Tree::with_table(position, limits, task.past.to_vec(), mem::take(table));
+    tree.endgames = task.endgames;
+    let mut actions = root_actions(position, &tree.knowledge, task.legal, &mut rng);
     let mut best: Option<Choice> = None;
     for depth in 1..=limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH) {
         let (score, finished) = iterate(&mut tree, position, &mut actions, depth);

@@ -57,7 +57,7 @@ pub(crate) trait Searched: Position + Copy {
     }
 
     /// The expected result for the seat to act, estimated without looking ahead, on the scale of [`super::value`].
-    fn evaluate(&self, knowledge: &Self::Knowledge) -> i32;
+    fn evaluate(&self, knowledge: &mut Self::Knowledge) -> i32;
 
     /// The estimate for the seat to act if a quiet action turned out as well as one hardly ever does: where even that is too little,
     /// quiet actions are not tried out just before positions are judged. None where an estimate can change by any amount.

@@ -23,7 +23,7 @@ impl<P: Searched> Tree<'_, P> {
         } else if in_check {
             mated(ply)
         } else {
-            position.evaluate(&self.knowledge)
+            position.evaluate(&mut self.knowledge)
         };
         if best >= window.beta || left == 0 {
             return best;

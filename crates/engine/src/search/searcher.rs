@@ -95,15 +95,15 @@ impl Searcher {
 
     fn search(
         &mut self,
-        seen: &Observation,
+        observation: &Observation,
         mut legal: Vec<Action>,
         limits: &Limits<'_>,
         seed: u64,
         report: &mut dyn FnMut(&Choice),
     ) -> Option<Choice> {
         let mut endgames = None;
-        if let Some(most) = self.prepare(seen, limits) {
-            let root = (pieces(seen) <= most).then(|| self.endgames.best(seen));
+        if let Some(most) = self.prepare(observation, limits) {
+            let root = (pieces(observation) <= most).then(|| self.endgames.best(observation));
             match root.flatten() {
                 Some((Verdict::Draw, holding)) => {
                     // Among the actions that hold the draw the search looks for one that the opponent may go wrong after, for which it
@@ -111,18 +111,22 @@ impl Searcher {
                     legal = holding;
                 }
                 Some((verdict, best)) => {
-                    let choice = known(seen, verdict, &best, seed)?;
+                    let choice = known(observation, verdict, &best, seed)?;
                     report(&choice);
                     return Some(choice);
                 }
                 None => endgames = Some((&self.endgames, most)),
             }
         }
-        let past = seen.hashes_since_progress();
+        let task = expert::Task {
+            past: observation.hashes_since_progress(),
+            legal: &legal,
+            limits,
+            seed,
+            endgames,
+        };
         let table = &mut self.table;
-        with_position!(seen.position(), position => {
-            expert::choose(position, past, &legal, limits, seed, table, endgames, report)
-        })
+        with_position!(observation.position(), position => expert::choose(position, &task, table, report))
     }
 
     /// Solves endings to which the game may soon come; of how many pieces they are at most, if the search may go by them.
@@ -168,7 +172,7 @@ fn at_a_glance<P: Searched>(
         Level::Easy => levels::easy(position, legal, seed),
         Level::Normal | Level::Expert => levels::normal(position, legal, seed),
     }?;
-    let estimate = position.evaluate(&position.knowledge());
+    let estimate = position.evaluate(&mut position.knowledge());
     Some(Choice {
         action,
         score: Score::from_expectation(estimate, position.header()),
@@ -180,9 +184,14 @@ fn at_a_glance<P: Searched>(
 }
 
 /// One of the best actions of an ending that somebody wins.
-fn known(seen: &Observation, verdict: Verdict, best: &[Action], seed: u64) -> Option<Choice> {
+fn known(
+    observation: &Observation,
+    verdict: Verdict,
+    best: &[Action],
+    seed: u64,
+) -> Option<Choice> {
     let &action = best.choose(&mut ChaCha8Rng::seed_from_u64(seed))?;
-    let header = with_position!(seen.position(), position => *position.header());
+    let header = with_position!(observation.position(), position => *position.header());
     let (Verdict::Win(plies) | Verdict::Loss(plies)) = verdict else {
         return None;
     };

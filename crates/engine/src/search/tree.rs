@@ -84,7 +84,7 @@ impl<'a, P: Searched> Tree<'a, P> {
             path.push(root.zobrist());
         }
         // A bucket for two nodes: most nodes are leaves, which are not kept.
-        table.begin((63 - node_limit.leading_zeros()).clamp(10, 18));
+        table.begin(node_limit.max(1).ilog2().clamp(10, 18));
         Self {
             limits,
             node_limit,

@@ -156,19 +156,15 @@ impl Table {
         let bucket = &mut self.buckets[place].0;
         let same = |packed: &Packed| packed.check == check(entry.key) && packed.is_of(age);
         let mut packed = Packed::new(&entry, age);
-        let slot = match bucket.iter().position(same) {
-            Some(slot) => {
-                if packed.best == NO_ACTION {
-                    packed.best = bucket[slot].best;
-                }
-                slot
-            }
-            None => {
-                let worth = |slot: usize| (bucket[slot].is_of(age), bucket[slot].depth);
-                let shallowest = (0..PLACES).min_by_key(|&slot| worth(slot));
-                shallowest.unwrap_or(0)
-            }
-        };
+        let known = bucket.iter().position(same);
+        if let Some(slot) = known
+            && packed.best == NO_ACTION
+        {
+            packed.best = bucket[slot].best;
+        }
+        let worth = |slot: usize| (bucket[slot].is_of(age), bucket[slot].depth);
+        let shallowest = || (0..PLACES).min_by_key(|&slot| worth(slot));
+        let slot = known.or_else(shallowest).unwrap_or(0);
         self.used += usize::from(!bucket[slot].is_of(age));
         bucket[slot] = packed;
     }

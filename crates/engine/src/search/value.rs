@@ -12,7 +12,7 @@ pub(crate) const WIN: i32 = 10_000;
 /// Scores from here on are proven wins.
 pub(crate) const PROVEN: i32 = 9_500;
 /// No estimate goes beyond this.
-const ESTIMATE: i32 = 9_000;
+pub(crate) const ESTIMATE: i32 = 9_000;
 /// The advantage in material that counts for half an [`ESTIMATE`].
 const HALF_WAY: i32 = 300;
 

@@ -3,6 +3,7 @@
 mod endgame;
 mod eval;
 mod exchange;
+mod net;
 mod search;
 
 pub use endgame::{Endgames, Verdict};

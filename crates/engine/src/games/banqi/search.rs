@@ -6,6 +6,7 @@ use super::{
     Position,
     eval::{self, Values},
     exchange::{best_capture, exchange},
+    net::Sight,
     takes,
 };
 use crate::{
@@ -31,11 +32,22 @@ use crate::{
 /// At most this many flips are looked at as chance nodes inside the tree.
 const FLIPS_INSIDE: usize = 4;
 
-impl Searched for Position {
-    type Knowledge = Values;
+/// What stays true all through a search, and the position that was judged last.
+#[derive(Clone)]
+pub(crate) struct Known {
+    /// What pieces are worth, for exchanges and for the order of actions.
+    values: Values,
+    sight: Sight,
+}
 
-    fn knowledge(&self) -> Values {
-        eval::values(self)
+impl Searched for Position {
+    type Knowledge = Known;
+
+    fn knowledge(&self) -> Known {
+        Known {
+            values: eval::values(self),
+            sight: Sight::new(),
+        }
     }
 
     /// A clock that ran out is only a draw if the seat is not stuck.
@@ -47,16 +59,19 @@ impl Searched for Position {
         }
     }
 
+    fn evaluate(&self, known: &mut Known) -> i32 {
+        match self.header.color_to_act() {
+            Some(color) => known.sight.expect(self, color),
+            None => 0,
+        }
+    }
+
     fn ending(&self, endgames: &Endgames, most: usize) -> Option<Verdict> {
         let pieces = self.board.occupied().count_ones() as usize;
         (pieces <= most).then(|| endgames.look_up(self)).flatten()
     }
 
-    fn evaluate(&self, _: &Values) -> i32 {
-        eval::evaluate(self)
-    }
-
-    fn candidates(&self, hints: &Hints<'_, Values>) -> Candidates {
+    fn candidates(&self, hints: &Hints<'_, Known>) -> Candidates {
         let mut candidates = Candidates::new();
         if self.header.first_color.is_none() {
             if self.board.face_down() != 0 {
@@ -74,13 +89,13 @@ impl Searched for Position {
             let score = if hints.table == Some(action) {
                 TABLE_FIRST
             } else if let Some(victim) = self.board.piece_at(to) {
-                let worth = exchange(self, from, to, hints.knowledge);
+                let worth = exchange(self, from, to, &hints.knowledge.values);
                 let base = if worth >= 0 {
                     GOOD_CAPTURE
                 } else {
                     BAD_CAPTURE
                 };
-                base + 16 * worth + hints.knowledge[victim.index()]
+                base + 16 * worth + hints.knowledge.values[victim.index()]
             } else {
                 hints.quiet(self.header.to_act, action)
             };
@@ -89,7 +104,7 @@ impl Searched for Position {
         if self.board.face_down() != 0 {
             candidates.push((QUIET_FLIP, Candidate::QuietFlip));
             if hints.flips {
-                for (promise, spot) in hot_flips(self, hints.knowledge) {
+                for (promise, spot) in hot_flips(self, &hints.knowledge.values) {
                     let flip = Action::Flip(spot.square());
                     let known = hints.table == Some(flip);
                     let score = if known { TABLE_FIRST } else { FLIP + promise };
@@ -100,7 +115,7 @@ impl Searched for Position {
         candidates
     }
 
-    fn captures(&self, values: &Values) -> Candidates {
+    fn captures(&self, Known { values, .. }: &Known) -> Candidates {
         let captures = self.captures().into_iter();
         captures
             .filter_map(|(from, to)| {
@@ -118,7 +133,7 @@ impl Searched for Position {
         }
     }
 
-    fn outcomes(&self, action: Action, _: &Values) -> Outcomes {
+    fn outcomes(&self, action: Action, _: &Known) -> Outcomes {
         match action {
             Action::Flip(_) => self.board.flip_outcomes(),
             _ => Outcomes::new(),
@@ -148,13 +163,13 @@ impl Searched for Position {
         bitboard::dilate(seen) & spot.bit() == 0 && jumps(spot, self.board.occupied()) & seen == 0
     }
 
-    fn capture_worth(&self, action: Action, values: &Values) -> Option<i32> {
+    fn capture_worth(&self, action: Action, Known { values, .. }: &Known) -> Option<i32> {
         let (from, to) = (Spot::of(action.from()?), Spot::of(action.to()?));
         self.board.piece_at(to)?;
         Some(exchange(self, from, to, values))
     }
 
-    fn judge(&self, action: Action, values: &Values) -> i32 {
+    fn judge(&self, action: Action, Known { values, .. }: &Known) -> i32 {
         let mut after = *self;
         match action {
             Action::Move { from, to } => {

@@ -47,7 +47,7 @@ impl Searched for Position {
         }
     }
 
-    fn evaluate(&self, _: &Holder) -> i32 {
+    fn evaluate(&self, _: &mut Holder) -> i32 {
         eval::evaluate(self)
     }
 

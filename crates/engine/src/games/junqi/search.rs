@@ -47,7 +47,7 @@ impl Searched for Position {
         }
     }
 
-    fn evaluate(&self, _: &Values) -> i32 {
+    fn evaluate(&self, _: &mut Values) -> i32 {
         eval::evaluate(self)
     }
 

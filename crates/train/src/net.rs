@@ -1,0 +1,336 @@
+//! The network while it is fitted: in floating point, with its gradient. What it looks like is told in the engine's `net` module, which
+//! reads what [`Net::write`] writes.
+//!
+//! Both sides have the same first layer, each looking at the board as its own: what stands on which square, and what lies in the bag.
+//! The side to act comes first in the second layer, of which there is one for each number of pieces that are left.
+
+use std::io::{self, Write};
+
+use rand::{Rng, RngExt};
+
+use crate::sample::{FACE_DOWN, OWN, RANKS, Sample};
+
+/// Inputs: 15 kinds of square contents on 32 squares, and 16 places for each side's pieces in the bag.
+const INPUTS: usize = KINDS * 32 + 2 * BAG;
+/// Own ranks, the enemy's, face-down.
+const KINDS: usize = 2 * RANKS + 1;
+/// Inputs that only fitting knows: that there is a piece of that kind, wherever it is. What it is worth is learnt from all squares at
+/// once, and added to every one of them in the end.
+const ANYWHERE: usize = KINDS;
+/// All inputs while fitting, and the bias.
+const ROWS: usize = INPUTS + ANYWHERE + 1;
+/// Places for the pieces of one side in the bag.
+const BAG: usize = 16;
+/// How many of each rank a side has.
+const FULL: [u8; RANKS] = [1, 2, 2, 2, 2, 2, 5];
+/// Neurons of each side.
+const HIDDEN: usize = 128;
+/// Second layers.
+const LAYERS: usize = 8;
+/// How many values the factor of the clock has: one for each four plies left.
+const FACTORS: usize = 32;
+
+/// All numbers that are fitted, and also their gradient.
+#[derive(Clone)]
+pub(crate) struct Net {
+    /// `ROWS` rows of `HIDDEN`: the inputs, the kinds wherever they are, the biases.
+    pub(crate) first: Vec<f32>,
+    /// `LAYERS` rows of `2 * HIDDEN`.
+    pub(crate) second: Vec<f32>,
+    /// The biases of the second layers.
+    pub(crate) bias: Vec<f32>,
+    /// How much of an advantage is left with so many plies to the draw.
+    pub(crate) factors: Vec<f32>,
+}
+
+/// The active inputs of a sample, for the side to act and for the other.
+pub(crate) type Active = [Vec<u16>; 2];
+
+impl Net {
+    pub(crate) fn zero() -> Self {
+        Self {
+            first: vec![0.0; ROWS * HIDDEN],
+            second: vec![0.0; LAYERS * 2 * HIDDEN],
+            bias: vec![0.0; LAYERS],
+            factors: vec![0.0; FACTORS],
+        }
+    }
+
+    pub(crate) fn random(rng: &mut impl Rng) -> Self {
+        let mut net = Self::zero();
+        for weight in &mut net.first[INPUTS * HIDDEN..] {
+            *weight = rng.random_range(-0.2..0.2);
+        }
+        for weight in &mut net.second {
+            *weight = rng.random_range(-0.1..0.1);
+        }
+        for (i, factor) in (0_u8..).zip(&mut net.factors) {
+            let left = f32::from(i) * 4.0 + 2.0;
+            *factor = left / (left + 10.0);
+        }
+        net
+    }
+
+    /// Lets what a piece is worth on one square only, beside what it is worth anywhere, lose that part.
+    pub(crate) fn fade(&mut self, part: f32) {
+        for weight in &mut self.first[..INPUTS * HIDDEN] {
+            *weight *= 1.0 - part;
+        }
+    }
+
+    /// All numbers, group by group.
+    pub(crate) fn groups_mut(&mut self) -> [&mut Vec<f32>; 4] {
+        [
+            &mut self.first,
+            &mut self.second,
+            &mut self.bias,
+            &mut self.factors,
+        ]
+    }
+
+    pub(crate) fn groups(&self) -> [&Vec<f32>; 4] {
+        [&self.first, &self.second, &self.bias, &self.factors]
+    }
+}
+
+/// The inputs that a sample sets, with the board mirrored where asked.
+pub(crate) fn active(sample: &Sample, mirror: u8, active: &mut Active) {
+    for list in active.iter_mut() {
+        list.clear();
+    }
+    for (square, &code) in sample.squares.iter().enumerate() {
+        if code == 0 {
+            continue;
+        }
+        let square = mirrored(square, mirror);
+        let (own, enemy) = match code {
+            FACE_DOWN => (2 * RANKS, 2 * RANKS),
+            code => {
+                let kind = usize::from(code - OWN);
+                (kind, (kind + RANKS) % (2 * RANKS))
+            }
+        };
+        push(&mut active[0], own * 32 + square);
+        push(&mut active[0], INPUTS + own);
+        push(&mut active[1], enemy * 32 + square);
+        push(&mut active[1], INPUTS + enemy);
+    }
+    for (kind, &count) in sample.bag.iter().enumerate() {
+        let rank = kind % RANKS;
+        let place: usize = FULL[..rank].iter().map(|&full| usize::from(full)).sum();
+        for nth in 0..usize::from(count) {
+            let of = |side: usize| KINDS * 32 + side * BAG + place + nth;
+            push(&mut active[0], of(kind / RANKS));
+            push(&mut active[0], INPUTS + kind);
+            push(&mut active[1], of(1 - kind / RANKS));
+            push(&mut active[1], INPUTS + (kind + RANKS) % (2 * RANKS));
+        }
+    }
+}
+
+/// The kind of piece that an input tells of.
+fn kind_of(input: usize) -> usize {
+    let Some(place) = input.checked_sub(KINDS * 32) else {
+        return input / 32;
+    };
+    let side = place / BAG;
+    let mut end = 0;
+    for (rank, &full) in FULL.iter().enumerate() {
+        end += usize::from(full);
+        if place % BAG < end {
+            return side * RANKS + rank;
+        }
+    }
+    KINDS - 1
+}
+
+fn push(list: &mut Vec<u16>, input: usize) {
+    list.extend(u16::try_from(input));
+}
+
+/// A square of `file * 4 + row`, on the board mirrored in files (1), rows (2) or both.
+fn mirrored(square: usize, mirror: u8) -> usize {
+    let (file, row) = (square / 4, square % 4);
+    let file = if mirror & 1 == 0 { file } else { 7 - file };
+    let row = if mirror & 2 == 0 { row } else { 3 - row };
+    file * 4 + row
+}
+
+/// Which second layer judges a sample: by the number of pieces left.
+pub(crate) fn layer(sample: &Sample) -> usize {
+    let on_board = sample.squares.iter().filter(|&&code| code != 0).count();
+    (on_board.max(1) - 1) / 4
+}
+
+/// What a forward pass leaves for the backward pass.
+pub(crate) struct Pass {
+    hidden: [[f32; HIDDEN]; 2],
+    /// The advantage, between minus and plus one.
+    soft: f32,
+    x: f32,
+    /// The expected result.
+    pub(crate) expected: f32,
+    layer: usize,
+    factor: usize,
+}
+
+pub(crate) fn factor_of(left: u8) -> usize {
+    (usize::from(left) / 4).min(FACTORS - 1)
+}
+
+impl Net {
+    pub(crate) fn forward(&self, sample: &Sample, active: &Active) -> Pass {
+        let mut hidden = [[0.0; HIDDEN]; 2];
+        for (hidden, active) in hidden.iter_mut().zip(active) {
+            hidden.copy_from_slice(&self.first[(ROWS - 1) * HIDDEN..]);
+            for &input in active {
+                let row = &self.first[usize::from(input) * HIDDEN..][..HIDDEN];
+                for (sum, weight) in hidden.iter_mut().zip(row) {
+                    *sum += weight;
+                }
+            }
+        }
+        let layer = layer(sample);
+        let weights = &self.second[layer * 2 * HIDDEN..][..2 * HIDDEN];
+        let (own, enemy) = weights.split_at(HIDDEN);
+        let mut x = self.bias[layer];
+        for (hidden, weights) in hidden.iter().zip([own, enemy]) {
+            let mut lanes = [0.0_f32; 8];
+            for (hidden, weights) in hidden.chunks_exact(8).zip(weights.chunks_exact(8)) {
+                for i in 0..8 {
+                    lanes[i] += hidden[i].clamp(0.0, 1.0) * weights[i];
+                }
+            }
+            x += lanes.iter().sum::<f32>();
+        }
+        let soft = x / (1.0 + x.abs());
+        let factor = factor_of(sample.left);
+        let expected = soft * self.factors[factor];
+        Pass {
+            hidden,
+            soft,
+            x,
+            expected,
+            layer,
+            factor,
+        }
+    }
+
+    /// Adds to this gradient what a pass of `net` contributes, by the derivative of the loss for its expectation.
+    pub(crate) fn backward(&mut self, net: &Self, active: &Active, pass: &Pass, slope: f32) {
+        self.factors[pass.factor] += slope * pass.soft;
+        let flat = 1.0 + pass.x.abs();
+        let dx = slope * net.factors[pass.factor] / (flat * flat);
+        self.bias[pass.layer] += dx;
+        let at = pass.layer * 2 * HIDDEN;
+        for (side, active) in active.iter().enumerate() {
+            let weights = &net.second[at + side * HIDDEN..][..HIDDEN];
+            let slopes = &mut self.second[at + side * HIDDEN..][..HIDDEN];
+            let mut back = [0.0; HIDDEN];
+            for i in 0..HIDDEN {
+                let hidden = pass.hidden[side][i];
+                slopes[i] += dx * hidden.clamp(0.0, 1.0);
+                let open = hidden > 0.0 && hidden < 1.0;
+                back[i] = if open { dx * weights[i] } else { 0.0 };
+            }
+            let bias = [u16::try_from(ROWS - 1).unwrap_or(u16::MAX)];
+            for &input in active.iter().chain(&bias) {
+                let row = &mut self.first[usize::from(input) * HIDDEN..][..HIDDEN];
+                for (sum, back) in row.iter_mut().zip(&back) {
+                    *sum += back;
+                }
+            }
+        }
+    }
+
+    /// Writes the network in integers, as the engine reads it.
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "weights are kept within what two bytes hold in each scale"
+    )]
+    pub(crate) fn write(&self, out: &mut impl Write) -> io::Result<()> {
+        let scaled = |scale: f32| move |&weight: &f32| (weight * scale).round() as i16;
+        let mut numbers: Vec<i16> = Vec::new();
+        let row = |row: usize| &self.first[row * HIDDEN..][..HIDDEN];
+        for input in 0..INPUTS {
+            let sum = row(input).iter().zip(row(INPUTS + kind_of(input)));
+            numbers.extend(sum.map(|(own, anywhere)| scaled(256.0)(&(own + anywhere))));
+        }
+        numbers.extend(row(ROWS - 1).iter().map(scaled(256.0)));
+        numbers.extend(self.second.iter().map(scaled(128.0)));
+        numbers.extend(self.bias.iter().map(scaled(1024.0)));
+        numbers.extend(self.factors.iter().map(scaled(1024.0)));
+        for number in numbers {
+            out.write_all(&number.to_le_bytes())?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "test code")]
+    use anqi_engine::{Game, Layout, Level, Limits, Rules, Variant, Viewer, choose};
+    use rand::SeedableRng;
+    use rand_chacha::ChaCha8Rng;
+
+    use super::*;
+
+    /// The network that the engine has built in.
+    fn built_in() -> Net {
+        let bytes = include_bytes!("../../engine/assets/banqi.net");
+        let numbers = bytes.as_chunks().0.iter();
+        let mut numbers = numbers.map(|&bytes| f32::from(i16::from_le_bytes(bytes)));
+        let mut net = Net::zero();
+        let (inputs, rest) = net.first.split_at_mut(INPUTS * HIDDEN);
+        let first = inputs.iter_mut().chain(&mut rest[ANYWHERE * HIDDEN..]);
+        for weight in first {
+            *weight = numbers.next().unwrap() / 256.0;
+        }
+        let rest = [
+            (&mut net.second, 128.0),
+            (&mut net.bias, 1024.0),
+            (&mut net.factors, 1024.0),
+        ];
+        for (group, scale) in rest {
+            for weight in group {
+                *weight = numbers.next().unwrap() / scale;
+            }
+        }
+        assert_eq!(numbers.next(), None);
+        net
+    }
+
+    #[test]
+    fn the_engine_judges_as_the_network_does() {
+        let net = built_in();
+        let mut rng = ChaCha8Rng::seed_from_u64(1);
+        let mut inputs = [Vec::new(), Vec::new()];
+        let (mut checked, mut sum) = (0, 0.0);
+        for _ in 0..10 {
+            let rules = Rules::new(Variant::Classic);
+            let mut game = Game::deal(&Layout::shuffle(rules, &mut rng));
+            while game.outcome().is_none() {
+                let seen = game.observe(Viewer::Public);
+                if let Some(sample) = Sample::of(&seen, 0) {
+                    let limits = Limits::default();
+                    let choice = choose(&seen, Level::Normal, &limits, 0).unwrap();
+                    let score = choice.score.win.cast_signed() - choice.score.loss.cast_signed();
+                    active(&sample, rng.random_range(0..4), &mut inputs);
+                    active(&sample, 0, &mut inputs);
+                    let expected = net.forward(&sample, &inputs).expected * 900.0;
+                    let apart = (f32::from(score) - expected).abs();
+                    assert!(apart < 15.0, "{seen}: {score} {expected}");
+                    checked += 1;
+                    sum += apart;
+                }
+                let legal = game.legal();
+                game.play(legal[rng.random_range(0..legal.len())]).unwrap();
+            }
+        }
+        assert!(
+            checked > 500 && sum / (checked as f32) < 4.0,
+            "{checked} {sum}"
+        );
+    }
+}
