@@ -12,7 +12,7 @@ use crate::table::{Address, TableId, UserId};
 pub use export::{ChallengeRecord, Export, GameRecord};
 
 /// How much is stored about a person.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Holdings {
     /// Whether they have chosen any settings.
     pub settings: bool,
@@ -34,16 +34,8 @@ pub struct Holdings {
 
 impl Holdings {
     /// Whether nothing is stored.
-    pub const fn is_nothing(&self) -> bool {
-        !self.settings
-            && self.running
-                + self.finished
-                + self.challenges
-                + self.points
-                + self.ratings
-                + self.puzzles
-                + self.codes
-                == 0
+    pub fn is_nothing(&self) -> bool {
+        *self == Self::default()
     }
 }
 

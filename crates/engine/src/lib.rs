@@ -105,8 +105,8 @@ pub use perft::{perft, pperft};
 pub use piece::{Color, Piece, Rank, Set};
 pub use protocol::{BenchReport, SystemClock, run_baseline, run_bench, run_protocol};
 pub use search::{
-    Choice, Clock, Deadline, Judgement, Level, Limits, Score, Searcher, Weighed, choose,
-    choose_reporting, judge, weigh,
+    Choice, Clock, Deadline, Judgement, Level, Limits, Score, Searcher, Weighed, choose, judge,
+    weigh,
 };
 pub use seat::{Seat, Viewer};
 pub use square::{Board, Square};

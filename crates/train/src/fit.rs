@@ -3,7 +3,8 @@
 
 use std::{
     fs::{self, File},
-    io::BufWriter,
+    io::{BufWriter, Write},
+    panic::resume_unwind,
     path::PathBuf,
     thread,
 };
@@ -76,7 +77,9 @@ impl Fit {
                 "epoch {epoch}: loss {:.5}, unseen {judged:.5}, against results {against_result:.5}",
                 loss / known.len() as f64
             );
-            net.write(&mut BufWriter::new(File::create(&self.out)?))?;
+            let mut out = BufWriter::new(File::create(&self.out)?);
+            net.write(&mut out)?;
+            out.flush()?;
         }
         Ok(())
     }
@@ -107,9 +110,10 @@ impl Fit {
             let running: Vec<_> = parts
                 .map(|(batch, mirrors)| scope.spawn(|| self.part(net, batch, mirrors)))
                 .collect();
-            running
-                .into_iter()
-                .filter_map(|part| part.join().ok())
+            // Without one of its parts a gradient would be another one.
+            let joined = running.into_iter().map(thread::ScopedJoinHandle::join);
+            joined
+                .map(|part| part.unwrap_or_else(|panic| resume_unwind(panic)))
                 .collect()
         });
         let mut parts = parts.into_iter();

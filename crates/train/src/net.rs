@@ -316,7 +316,6 @@ mod tests {
                     let limits = Limits::default();
                     let choice = choose(&seen, Level::Normal, &limits, 0).unwrap();
                     let score = choice.score.win.cast_signed() - choice.score.loss.cast_signed();
-                    active(&sample, rng.random_range(0..4), &mut inputs);
                     active(&sample, 0, &mut inputs);
                     let expected = net.forward(&sample, &inputs).expected * 900.0;
                     let apart = (f32::from(score) - expected).abs();

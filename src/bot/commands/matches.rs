@@ -29,23 +29,20 @@ pub(super) async fn pick(
         let running = store.running(user(context), None).await?;
         return find_named(&running, named.trim()).ok_or_else(|| told("match-unknown"));
     }
-    match store
-        .running(user(context), Some(context.interaction.channel_id.get()))
-        .await?
-        .as_slice()
-    {
-        [] if store.running(user(context), None).await?.is_empty() => Err(told("match-none")),
-        [] => {
-            let elsewhere = store.running(user(context), None).await?;
-            let told = list(context, "match-elsewhere", elsewhere).await?;
-            Err(CommandError::Told(told))
-        }
-        [only] => Ok(*only),
-        here => {
-            let told = list(context, "match-several", here.to_vec()).await?;
-            Err(CommandError::Told(told))
-        }
+    let here = context.interaction.channel_id.get();
+    let here = store.running(user(context), Some(here)).await?;
+    if let [only] = here.as_slice() {
+        return Ok(*only);
     }
+    let (key, games) = if here.is_empty() {
+        ("match-elsewhere", store.running(user(context), None).await?)
+    } else {
+        ("match-several", here)
+    };
+    if games.is_empty() {
+        return Err(told("match-none"));
+    }
+    Err(CommandError::Told(list(context, key, games).await?))
 }
 
 /// As [`pick`], but without a game in this channel the person's only game, wherever it is.

@@ -146,16 +146,7 @@ mod tests {
 
     #[test]
     fn pages_in_every_language() {
-        let nothing = Holdings {
-            settings: false,
-            running: 0,
-            finished: 0,
-            challenges: 0,
-            points: 0,
-            ratings: 0,
-            puzzles: 0,
-            codes: 0,
-        };
+        let nothing = Holdings::default();
         let one = Holdings {
             running: 1,
             finished: 1,

@@ -203,16 +203,7 @@ async fn nothing_of_whoever_is_forgotten_is_left() {
     assert_eq!(forgotten.challenges.len(), 2);
     assert_eq!(places(&hall, &me).await, Vec::<String>::new());
     let after = hall.service.views().holdings(ME).await.expect("readable");
-    let nothing = Holdings {
-        settings: false,
-        running: 0,
-        finished: 0,
-        challenges: 0,
-        points: 0,
-        ratings: 0,
-        puzzles: 0,
-        codes: 0,
-    };
+    let nothing = Holdings::default();
     assert_eq!(after, nothing);
     assert!(nothing.is_nothing() && !before.is_nothing());
     // Once more is as good as once.

@@ -97,7 +97,7 @@ fn weigh_in<P: Searched>(
 ) -> Vec<Weighed> {
     let mut tree = Tree::new(position, limits, past.to_vec());
     let mut weighed = Vec::new();
-    for depth in 1..=deepest(limits) {
+    for depth in 1..=i32::from(limits.deepest(MAX_DEPTH)) {
         let mut now = Vec::with_capacity(actions.len());
         for &action in actions {
             let value = tree.act(position, action, depth - 1, Window::FULL, 0);
@@ -129,8 +129,8 @@ fn judge_in<P: Searched>(
         // Where nothing was made public there is no telling what chance did.
         .filter(|_| played.shown.is_some() || played.unveiled.is_some());
     let mut judgement = None;
-    for depth in 1..=deepest(limits) {
-        let whole = u8::try_from(depth).unwrap_or(MAX_DEPTH);
+    for whole in 1..=limits.deepest(MAX_DEPTH) {
+        let depth = i32::from(whole);
         let (Some(best), true) = expert::iterate(&mut tree, position, &mut actions, whole) else {
             break;
         };
@@ -173,10 +173,6 @@ impl<P: Searched> Tree<'_, P> {
 
 fn shows(told: Told, played: &Played) -> bool {
     told.shown == played.shown && told.unveiled == played.unveiled
-}
-
-fn deepest(limits: &Limits<'_>) -> i32 {
-    limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH).into()
 }
 
 const fn permille(value: i32) -> i32 {

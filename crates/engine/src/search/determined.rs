@@ -3,6 +3,7 @@
 
 use super::{
     Outcomes, Searched,
+    expert::MAX_DEPTH,
     limits::Limits,
     ordering::{Candidate, Candidates, Hints, TABLE_FIRST},
     tree::{Tree, Window},
@@ -18,9 +19,6 @@ use crate::{
     seat::Viewer,
     square::Square,
 };
-
-/// The deepest iteration when no depth is asked for.
-const MAX_DEPTH: u8 = 60;
 
 /// A line that is set up says nothing of what lies face-down.
 static NOTHING: Hidden = [None; Square::COUNT];
@@ -54,7 +52,7 @@ pub(crate) fn weigh<P: Searched>(
     };
     let mut tree = Tree::new(&root, limits, past.to_vec());
     let mut scores = Vec::new();
-    for depth in 0..limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH) {
+    for depth in 0..limits.deepest(MAX_DEPTH) {
         // All scores are added up, so that each has to be exact.
         let mut score = |&action| tree.act(&root, action, depth.into(), Window::FULL, 0);
         let iteration = legal.iter().map(&mut score).collect();

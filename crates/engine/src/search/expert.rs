@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// The deepest iteration when no depth is asked for.
-const MAX_DEPTH: u8 = 60;
+pub(super) const MAX_DEPTH: u8 = 60;
 /// Of the flips far from all that is face-up, which are much alike, this many are looked at.
 const QUIET_FLIPS: usize = 3;
 
@@ -49,7 +49,7 @@ pub(super) fn choose<P: Searched>(
     tree.endgames = task.endgames;
     let mut actions = root_actions(position, &tree.knowledge, task.legal, &mut rng);
     let mut best: Option<Choice> = None;
-    for depth in 1..=limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH) {
+    for depth in 1..=limits.deepest(MAX_DEPTH) {
         let (score, finished) = iterate(&mut tree, position, &mut actions, depth);
         // An iteration that was cut short still counts if its first action, which was the best
         // before, has been looked at: what then stands first is better.

@@ -70,6 +70,11 @@ impl Limits<'_> {
     /// The node limit that holds when no other does.
     pub const DEFAULT_NODES: u64 = 200_000;
 
+    /// The deepest iteration, of at most so many plies.
+    pub(super) fn deepest(&self, most: u8) -> u8 {
+        self.depth.unwrap_or(most).clamp(1, most)
+    }
+
     pub(super) const fn node_limit(&self) -> u64 {
         match (self.nodes, self.depth, self.deadline) {
             (Some(nodes), _, _) => nodes,

@@ -162,16 +162,5 @@ pub fn choose(
     limits: &Limits<'_>,
     seed: u64,
 ) -> Option<Choice> {
-    choose_reporting(observation, level, limits, seed, &mut |_| {})
-}
-
-/// Like [`choose`]; `report` hears of each finished iteration.
-pub fn choose_reporting(
-    observation: &Observation,
-    level: Level,
-    limits: &Limits<'_>,
-    seed: u64,
-    report: &mut dyn FnMut(&Choice),
-) -> Option<Choice> {
-    Searcher::new().choose(observation, level, limits, seed, report)
+    Searcher::new().choose(observation, level, limits, seed, &mut |_| {})
 }
