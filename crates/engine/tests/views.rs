@@ -4,7 +4,8 @@
 mod common;
 
 use anqi_engine::{
-    Action, Cell, Color, Game, Member, Observation, Piece, Played, Rules, Seat, Variant, Viewer,
+    Action, Cell, Color, Game, Level, Limits, Member, Observation, Piece, Played, Rules, Searcher,
+    Seat, Variant, Viewer,
 };
 use common::{made_up, position};
 use proptest::{prelude::*, sample};
@@ -124,6 +125,32 @@ proptest! {
             }
             prop_assert_eq!(one.observe(viewer).to_string(), other.observe(viewer).to_string());
             prop_assert_eq!(one.observe(viewer), other.observe(viewer));
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { max_global_rejects: 100_000, ..ProptestConfig::default() })]
+
+    /// Whatever lies face-down, who sees the same plays the same: the expert at a fixed number of positions, with a fresh memory and
+    /// with one that has searched the other truths.
+    #[test]
+    fn the_expert_plays_the_same_whatever_lies_face_down((rules, line) in position(), seed: u64) {
+        let game = Game::parse(rules, &line).unwrap();
+        let viewer = Viewer::Seat(game.to_act());
+        prop_assume!(game.outcome().is_none() && game.observe(viewer).bag().total() > 1);
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let limits = Limits { nodes: Some(300), ..Limits::default() };
+        let action = |searcher: &mut Searcher, game: &Game| {
+            let seen = game.observe(viewer);
+            let choice = searcher.choose(&seen, Level::Expert, &limits, seed, &mut |_| {});
+            choice.map(|choice| (choice.action, choice.score, choice.nodes))
+        };
+        let expected = action(&mut Searcher::new(), &game);
+        let mut used = Searcher::new();
+        for _ in 0..5 {
+            let other = Game::parse(rules, &deal_again(&game, viewer, &mut rng)).unwrap();
+            prop_assert_eq!(action(&mut used, &other), expected);
         }
     }
 }

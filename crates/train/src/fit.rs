@@ -14,7 +14,8 @@ use rand::{RngExt, SeedableRng, seq::SliceRandom};
 use rand_chacha::ChaCha8Rng;
 
 use crate::{
-    net::{Net, active},
+    inputs::active,
+    net::Net,
     sample::{SIZE, Sample},
 };
 

@@ -7,6 +7,7 @@
 )]
 
 mod fit;
+mod inputs;
 mod net;
 mod sample;
 mod selfplay;

@@ -3,6 +3,7 @@
 mod endgame;
 mod eval;
 mod exchange;
+mod hunt;
 mod net;
 mod search;
 

@@ -1,8 +1,8 @@
 //! The evaluation network: what a position is worth to the side to act, learnt from games of the engine against itself. Works on what
 //! everybody knows: board and bag.
 //!
-//! Its inputs are, for each side that looks on, what stands on each square, own and enemy pieces by rank and face-down ones, and how
-//! many of each lie in the bag. Each side's inputs go through the same first layer into [`HIDDEN`] neurons; the neurons of both sides,
+//! Its inputs are, for each side that looks on, what stands on each square, own and enemy pieces by rank and face-down ones, how
+//! many of each lie in the bag, and for each rank how far the nearest hunter is from its prey. Each side's inputs go through the same first layer into [`HIDDEN`] neurons; the neurons of both sides,
 //! those of the side to act first, through one of [`LAYERS`] second layers, chosen by how many pieces are left, into one number. This is
 //! the shape of Nasu's efficiently updatable network (2018): the first layer is a sum of rows, so that from one position to the
 //! next only the rows of what has changed are added and taken away. The program in `crates/train` makes the numbers.
@@ -11,7 +11,10 @@ use std::sync::OnceLock;
 
 use arrayvec::ArrayVec;
 
-use super::Position;
+use super::{
+    Position,
+    hunt::{FAR, Hunt, Hunts, RANKS},
+};
 use crate::{
     bag::Bag,
     games::half_board::bitboard::spots,
@@ -20,15 +23,17 @@ use crate::{
 };
 
 /// Neurons of each side.
-const HIDDEN: usize = 128;
+const HIDDEN: usize = 64;
 /// Second layers: one for each four pieces left.
 const LAYERS: usize = 8;
 /// Kinds of what may stand on a square: own ranks, the enemy's, face-down.
-const KINDS: usize = 15;
+const KINDS: usize = 2 * RANKS + 1;
 /// Places for the pieces of one side in the bag.
 const BAG: usize = 16;
+/// Where the rows of hunts begin: own hunts by rank of the prey and distance, then those of the enemy.
+const HUNTS: usize = KINDS * 32 + 2 * BAG;
 /// Rows of the first layer.
-const INPUTS: usize = KINDS * 32 + 2 * BAG;
+const INPUTS: usize = HUNTS + 2 * RANKS * FAR;
 /// Values of the factor of the clock: one for each four plies left.
 const FACTORS: usize = 32;
 
@@ -90,6 +95,8 @@ pub(in crate::games) struct Sight {
     places: [u32; KINDS],
     /// How many of each kind lie in the bag.
     bag: Bag,
+    /// How near the hunters are to their prey.
+    hunts: Hunts,
     /// The neurons as red and as black see it.
     sums: [Row; 2],
 }
@@ -101,6 +108,7 @@ impl Sight {
         Self {
             places: [0; KINDS],
             bag: Bag::default(),
+            hunts: Hunts::default(),
             sums: [bias; 2],
         }
     }
@@ -117,20 +125,20 @@ impl Sight {
         let sum = dot(own, for_own) + dot(enemy, for_enemy);
         let advantage = sum / (FIRST_UNIT * SECOND_UNIT / UNIT) + net.second_bias[layer];
         let soft = ESTIMATE * advantage / (UNIT + advantage.abs());
-        soft * factor(net, position) / UNIT
+        bend(soft * factor(net, position) / UNIT)
     }
 
     /// Goes over from the position looked at last to another one.
     fn follow(&mut self, net: &Net, position: &Position) {
         let board = &position.board;
         let mut changes = Changes::default();
-        for kind in 0..KINDS {
-            let now = match Set::Xiangqi.pieces().get(kind) {
-                Some(&piece) => board.pieces(piece),
-                None => board.face_down(),
-            };
-            let differs = now ^ self.places[kind];
-            self.places[kind] = now;
+        let now = board.by_piece().iter().copied().chain([board.face_down()]);
+        for (kind, (before, now)) in self.places.iter_mut().zip(now).enumerate() {
+            let differs = now ^ *before;
+            if differs == 0 {
+                continue;
+            }
+            *before = now;
             for spot in spots(differs) {
                 let row = |kind: usize| kind * 32 + spot.index();
                 changes.note(now & spot.bit() != 0, [row(kind), row(other(kind))]);
@@ -147,6 +155,15 @@ impl Sight {
             }
             self.bag = bag;
         }
+        self.hunts.follow(&self.places, |hunt, before, now| {
+            let rows = |distance| Color::ALL.map(|viewer| hunt_row(hunt, viewer, distance));
+            if now > 0 {
+                changes.note(true, rows(now));
+            }
+            if before > 0 {
+                changes.note(false, rows(before));
+            }
+        });
         for (side, sums) in self.sums.iter_mut().enumerate() {
             changes.apply(net, side, sums);
         }
@@ -160,11 +177,8 @@ struct Changes {
     vanished: ArrayVec<[u16; 2], MOST_CHANGES>,
 }
 
-/// All squares and the whole bag.
-const MOST_CHANGES: usize = 64;
-/// So many neurons are summed up at a time, in registers.
-const LANES: usize = 32;
-
+/// All squares, the whole bag and all hunts.
+const MOST_CHANGES: usize = 64 + 2 * RANKS;
 impl Changes {
     fn note(&mut self, appeared: bool, rows: [usize; 2]) {
         let list = if appeared {
@@ -175,24 +189,21 @@ impl Changes {
         list.push(rows.map(|row| u16::try_from(row).unwrap_or(0)));
     }
 
+    /// Brings the neurons of a side up to date. All of them fit into registers together.
     fn apply(&self, net: &Net, side: usize, sums: &mut Row) {
-        for (chunk, sums) in sums.as_chunks_mut::<LANES>().0.iter_mut().enumerate() {
-            let lanes = |rows: &[u16; 2]| &net.first[usize::from(rows[side])].as_chunks().0[chunk];
-            let mut now = *sums;
-            for rows in &self.appeared {
-                let lanes: &[i16; LANES] = lanes(rows);
-                for (sum, weight) in now.iter_mut().zip(lanes) {
-                    *sum = sum.wrapping_add(*weight);
-                }
+        let row = |rows: &[u16; 2]| &net.first[usize::from(rows[side])];
+        let mut now = *sums;
+        for rows in &self.appeared {
+            for (sum, weight) in now.iter_mut().zip(row(rows)) {
+                *sum = sum.wrapping_add(*weight);
             }
-            for rows in &self.vanished {
-                let lanes: &[i16; LANES] = lanes(rows);
-                for (sum, weight) in now.iter_mut().zip(lanes) {
-                    *sum = sum.wrapping_sub(*weight);
-                }
-            }
-            *sums = now;
         }
+        for rows in &self.vanished {
+            for (sum, weight) in now.iter_mut().zip(row(rows)) {
+                *sum = sum.wrapping_sub(*weight);
+            }
+        }
+        *sums = now;
     }
 }
 
@@ -201,7 +212,7 @@ const fn other(kind: usize) -> usize {
     if kind == KINDS - 1 {
         kind
     } else {
-        (kind + (KINDS - 1) / 2) % (KINDS - 1)
+        (kind + RANKS) % (KINDS - 1)
     }
 }
 
@@ -211,6 +222,12 @@ fn bag_row(piece: Piece, viewer: Color, nth: u8) -> usize {
     const PLACES: [usize; 7] = [0, 1, 3, 5, 7, 9, 11];
     let side = if piece.color == viewer { 0 } else { BAG };
     KINDS * 32 + side + PLACES[piece.rank.index()] + usize::from(nth)
+}
+
+/// The row of a hunt at `distance`, as `viewer` sees it.
+fn hunt_row(hunt: Hunt, viewer: Color, distance: u32) -> usize {
+    let side = if hunt.hunter == viewer { 0 } else { RANKS };
+    HUNTS + (side + hunt.rank) * FAR + distance as usize - 1
 }
 
 /// The weighted sum of neurons, each between zero and one.
@@ -228,6 +245,17 @@ fn factor(net: &Net, position: &Position) -> i32 {
     }
     let left = usize::from(limit.saturating_sub(position.header.clock));
     net.factors[(left / 4).min(FACTORS - 1)]
+}
+
+/// Brings what the network expects within what an estimate may be. Small differences still count where it is sure of a win, for
+/// otherwise no action would be better than another there.
+fn bend(expected: i32) -> i32 {
+    /// Up to here nothing changes, from here on a difference counts for so much less.
+    const STRAIGHT: i32 = ESTIMATE - ESTIMATE / 9;
+    const LESS: i32 = 5;
+    let beyond = (expected.abs() - STRAIGHT).max(0);
+    let bent = expected.abs().min(STRAIGHT) + beyond / LESS;
+    expected.signum() * bent.min(ESTIMATE)
 }
 
 #[cfg(test)]
@@ -262,6 +290,17 @@ mod tests {
             let color = position.header().color_to_act().unwrap();
             assert_eq!(sight.expect(&position, color), expected(line), "{line}");
         }
+    }
+
+    #[test]
+    fn no_estimate_counts_as_proven_and_more_is_still_better() {
+        let expected = [
+            -20_000, -12_900, -9_500, -8_000, -20, 0, 20, 8_000, 9_500, 12_900,
+        ];
+        let bent = expected.map(bend);
+        assert!(bent.is_sorted_by(|a, b| a < b), "{bent:?}");
+        assert!(bent.iter().all(|bent| bent.abs() <= ESTIMATE), "{bent:?}");
+        assert_eq!(bent[3..8], expected[3..8]);
     }
 
     #[test]

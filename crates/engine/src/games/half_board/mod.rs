@@ -162,6 +162,11 @@ impl<const N: usize> HalfBoard<N> {
         self.by_piece[piece.index()]
     }
 
+    /// The face-up pieces of each identity, in the order of the set.
+    pub(super) const fn by_piece(&self) -> &[u32; N] {
+        &self.by_piece
+    }
+
     pub(super) const fn occupied(&self) -> u32 {
         self.by_color[0] | self.by_color[1] | self.face_down
     }
