@@ -1,7 +1,9 @@
 //! Refusals in words.
 
 use anqi_engine::{IllegalAction, Square};
+use fluent_templates::fluent_bundle::FluentValue;
 
+use super::view::named;
 use crate::{
     service::Refusal,
     store::ChallengeScene,
@@ -80,6 +82,13 @@ fn open_already(words: Language, key: &str, open: &ChallengeScene) -> String {
     words.fill(key, [("place", place.into()), ("time", expiry.into())])
 }
 
+/// The two ends of a move, as texts name them.
+fn way(from: Square, to: Square) -> [(&'static str, FluentValue<'static>); 2] {
+    let [from, to] = [from, to].map(|square| square.to_string().into());
+    [("from", from), ("square", to)]
+}
+
+/// Why an action is not possible, with what there is to see about it on the board.
 fn illegal(words: Language, reason: IllegalAction) -> String {
     use IllegalAction as Reason;
     let at = |key: &str, square: Square| words.fill(key, [("square", square.to_string().into())]);
@@ -92,17 +101,42 @@ fn illegal(words: Language, reason: IllegalAction) -> String {
         }
         Reason::NothingToMove(square) => at("illegal-nothing-to-move", square),
         Reason::FaceDownMover(square) => at("illegal-face-down-mover", square),
-        Reason::Immovable(square, _) => at("illegal-immovable", square),
+        Reason::Immovable(square, piece) => words.fill(
+            "illegal-immovable",
+            [
+                ("piece", named::piece(words, piece).into()),
+                ("square", square.to_string().into()),
+            ],
+        ),
         Reason::FaceDownTarget(square) => at("illegal-face-down-target", square),
         Reason::OwnTarget(square) => at("illegal-own-target", square),
-        Reason::NotAdjacent(_, to) => at("illegal-not-adjacent", to),
-        Reason::CannonScreen { to, .. } => at("illegal-cannon-screen", to),
+        Reason::NotAdjacent(from, to) => words.fill("illegal-not-adjacent", way(from, to)),
+        Reason::CannonScreen { from, to, count } => {
+            let [from, to] = way(from, to);
+            words.fill("illegal-cannon-screen", [from, to, ("count", count.into())])
+        }
         Reason::CannonLine(_, to) => at("illegal-cannon-line", to),
-        Reason::RankTooHigh(_, _) => words.text("illegal-rank"),
+        Reason::RankTooHigh(one, other) => words.fill(
+            "illegal-rank",
+            [
+                ("one", named::piece(words, one).into()),
+                ("other", named::piece(words, other).into()),
+                ("rank", named::rank(one.rank).into()),
+            ],
+        ),
         Reason::BonusIsNoFlip => words.text("illegal-bonus-is-no-flip"),
         Reason::NoPass => words.text("illegal-no-pass"),
-        Reason::NotItsMove { to, .. } => at("illegal-not-its-move", to),
-        Reason::Blocked { by, .. } => at("illegal-blocked", by),
+        Reason::NotItsMove { piece, from, to } => {
+            let [from, to] = way(from, to);
+            let named = ("piece", named::piece(words, piece).into());
+            let rank = ("rank", named::rank(piece.rank).into());
+            words.fill("illegal-not-its-move", [named, rank, from, to])
+        }
+        Reason::Blocked { from, to, by } => {
+            let [from, to] = way(from, to);
+            let by = ("by", by.to_string().into());
+            words.fill("illegal-blocked", [by, from, to])
+        }
         Reason::OutsidePalace(to) => at("illegal-outside-palace", to),
         Reason::StackFull(square) => at("illegal-stack-full", square),
         Reason::StackOntoOwn(_) => words.text("illegal-stack-onto-own"),
@@ -116,5 +150,83 @@ fn illegal(words: Language, reason: IllegalAction) -> String {
         | Reason::WrongReveal(..)
         | Reason::RevealUnexpected
         | Reason::NotInBag(_) => words.text("error-action"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
+
+    use anqi_engine::{Observation, PlayTextError, Rules, Variant};
+
+    use super::*;
+
+    /// What somebody is told who tries an illegal action.
+    fn told(words: Language, variant: Variant, line: &str, action: &str) -> String {
+        let mut seen = Observation::parse(Rules::new(variant), line).unwrap();
+        match seen.play_text(action) {
+            Err(PlayTextError::Illegal(reason)) => text(words, &Refusal::Illegal(reason)),
+            other => format!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn a_mistake_is_explained_by_what_stands_on_the_board() {
+        let banqi = "8/8/2P4g/C1p1p2r 1 r - 0 40";
+        let on_points = "3k5/9/9/9/9/9/9/9/1P7/RN2K4 1 r - 0 40";
+        for (variant, line, action, words) in [
+            (
+                Variant::Taiwan,
+                banqi,
+                "a1-h1",
+                "A cannon captures by jumping over exactly one piece. Between a1 and h1 there are 2.",
+            ),
+            (
+                Variant::Taiwan,
+                banqi,
+                "a1-c1",
+                "A cannon captures by jumping over exactly one piece. Between a1 and c1 there is none.",
+            ),
+            (
+                Variant::Taiwan,
+                "8/8/7P/7r 1 r - 0 40",
+                "h2-h1",
+                "The red soldier can't take the black chariot: a soldier takes only soldiers and the general.",
+            ),
+            (
+                Variant::Taiwan,
+                "8/8/7K/7p 1 r - 0 40",
+                "h2-h1",
+                "The red general can't take the black soldier: a general never takes a soldier.",
+            ),
+            (
+                Variant::Taiwan,
+                banqi,
+                "c2-h2",
+                "h2 is not beside c2: pieces go one square up, down, left or right.",
+            ),
+            (
+                Variant::Junqi,
+                "8/8/3y4/L3Y1Aa 1 r - 0 40",
+                "a1-a2",
+                "The red mine on a1 never moves.",
+            ),
+            (
+                Variant::Blindflip,
+                on_points,
+                "b0-c2",
+                "The piece on b1 stands in the way from b0 to c2.",
+            ),
+            (
+                Variant::Blindflip,
+                on_points,
+                "b0-b5",
+                "The red horse on b0 can't go to b5: a horse goes one point straight and then one diagonally on.",
+            ),
+        ] {
+            assert_eq!(told(Language::En, variant, line, action), words, "{action}");
+        }
+        let two = told(Language::ZhTw, Variant::Taiwan, banqi, "a1-h1");
+        assert_eq!(two, "砲要隔著恰好一枚棋子才能吃：a1 和 h1 之間有 2 枚。");
     }
 }

@@ -140,22 +140,38 @@ illegal-face-down-mover = The piece on { $square } is face down: flip it first.
 illegal-not-your-piece = The piece on { $square } is not yours.
 illegal-face-down-target = The piece on { $square } is face down: it can't be captured or entered.
 illegal-own-target = Your own piece stands on { $square }.
-illegal-not-adjacent = { $square } is too far: pieces go one square up, down, left or right.
-illegal-cannon-screen = A cannon captures on { $square } only by jumping over exactly one piece.
+illegal-not-adjacent = { $square } is not beside { $from }: pieces go one square up, down, left or right.
+illegal-cannon-screen = A cannon captures by jumping over exactly one piece. Between { $from } and { $square } there { $count ->
+        [0] is none
+        [one] is { $count }
+       *[other] are { $count }
+    }.
 illegal-cannon-line = A cannon captures along its row or column, and { $square } is not on them.
-illegal-immovable = Mines and flags never move; that is one on { $square }.
+illegal-immovable = The { $piece } on { $square } never moves.
 illegal-bonus-is-no-flip = This is the bonus after your flip: move, attack or pass.
 illegal-no-pass = You can pass only after flipping a piece of your own.
-illegal-not-its-move = That piece does not move to { $square }.
-illegal-blocked = The piece on { $square } stands in the way.
+illegal-not-its-move = The { $piece } on { $from } can't go to { $square }: { $rank ->
+        [general] a general goes one point straight, inside its palace
+        [guard] a guard goes one point diagonally
+        [minister] a minister goes two points diagonally
+        [chariot] a chariot goes straight, as far as the line is free
+        [horse] a horse goes one point straight and then one diagonally on
+        [cannon] a cannon goes straight along a free line
+       *[other] a soldier goes one point forward and, beyond the river, also sideways
+    }.
+illegal-blocked = The piece on { $by } stands in the way from { $from } to { $square }.
 illegal-outside-palace = A general never leaves its palace, and { $square } is outside.
-illegal-stack-full = There are two pieces on { $square } already.
+illegal-stack-full = There are two pieces on { $square } already: a stack takes no third.
 illegal-stack-onto-own = A stack never lands on a piece of your own.
 illegal-no-hidden-member = There is no hidden member on { $square }.
-illegal-in-check = Your general would be in check.
+illegal-in-check = Your general would be in check: capture what gives check, step out of it, or block it.
 illegal-generals-face = The two generals would face each other on an open column.
 illegal-off-board = This board has no { $square }.
-illegal-rank = That piece can't capture that one: see the rules behind ⋯.
+illegal-rank = The { $one } can't take the { $other }: { $rank ->
+        [general] a general never takes a soldier
+        [soldier] a soldier takes only soldiers and the general
+       *[other] that one ranks higher
+    }.
 
 error-action = That is no action. a1? flips a1; a1-a2 moves or captures from a1 to a2.
 error-argument = One of the values can't be used. Choose it from the list.

@@ -19,54 +19,7 @@ puzzle-progress = Solved { $solved } of { $total }, { $first } at the first try
 puzzle-next = Next puzzle
 puzzle-true = True
 puzzle-false = False
-puzzle-flip = Flip { $square }
 
-puzzle-piece-red = red { $rank ->
-        [guard] guard
-        [minister] minister
-        [chariot] chariot
-        [horse] horse
-        [cannon] cannon
-        [soldier] soldier
-        [commander] commander
-        [corps] corps commander
-        [division] division commander
-        [brigade] brigade commander
-        [regiment] regiment commander
-        [battalion] battalion commander
-        [company] company commander
-        [platoon] platoon commander
-        [engineer] engineer
-        [mine] mine
-        [bomb] bomb
-        [flag] flag
-       *[general] general
-    }
-puzzle-piece-black = black { $rank ->
-        [guard] guard
-        [minister] minister
-        [chariot] chariot
-        [horse] horse
-        [cannon] cannon
-        [soldier] soldier
-       *[general] general
-    }
-puzzle-piece-blue = blue { $rank ->
-        [corps] corps commander
-        [division] division commander
-        [brigade] brigade commander
-        [regiment] regiment commander
-        [battalion] battalion commander
-        [company] company commander
-        [platoon] platoon commander
-        [engineer] engineer
-        [mine] mine
-        [bomb] bomb
-        [flag] flag
-       *[commander] commander
-    }
-puzzle-at = the { $piece } on { $square }
-puzzle-face-down-at = the face-down piece on { $square }
 puzzle-counted = { $piece } × { $count }
 
 puzzle-ask-play = What is best?

@@ -163,22 +163,37 @@ illegal-face-down-mover = { $square } 的棋子还没翻开，要先翻子。
 illegal-not-your-piece = { $square } 的棋子不是你的。
 illegal-face-down-target = { $square } 的棋子还没翻开，不能吃也不能进。
 illegal-own-target = { $square } 是你自己的棋子。
-illegal-not-adjacent = { $square } 太远了：棋子一次只走上下左右一格。
-illegal-cannon-screen = 炮要隔着恰好一枚炮架才能吃 { $square }。
+illegal-not-adjacent = { $square } 不在 { $from } 旁边：棋子一次只走上下左右一格。
+illegal-cannon-screen = 炮要隔着恰好一个炮架才能吃：{ $from } 和 { $square } 之间{ $count ->
+        [0] 没有棋子
+       *[other] 有 { $count } 枚
+    }。
 illegal-cannon-line = 炮只能沿直线吃子，{ $square } 不在炮的横竖线上。
-illegal-immovable = 地雷和军旗不能移动，{ $square } 就是。
+illegal-immovable = { $square } 的{ $piece }不能移动。
 illegal-bonus-is-no-flip = 这是翻到自己棋子之后的一步：可以走子、吃子或跳过，不能再翻。
 illegal-no-pass = 只有翻到自己的棋子之后才能跳过。
-illegal-not-its-move = 这枚棋子走不到 { $square }。
-illegal-blocked = { $square } 的棋子挡住了去路。
+illegal-not-its-move = { $from } 的{ $piece }走不到 { $square }：{ $rank ->
+        [general] 将帅在九宫里直走一格
+        [guard] 士斜走一格
+        [minister] 相象走田字
+        [chariot] 车走直线，中间不能有棋子
+        [horse] 马走日字
+        [cannon] 炮走直线，中间不能有棋子
+       *[other] 兵卒一次前进一格，过河以后也能横走
+    }。
+illegal-blocked = { $by } 的棋子挡住了从 { $from } 到 { $square } 的路。
 illegal-outside-palace = 将帅不能出九宫，{ $square } 在九宫外。
-illegal-stack-full = { $square } 已经叠了两枚棋。
+illegal-stack-full = { $square } 已经叠了两枚棋，不能再叠。
 illegal-stack-onto-own = 叠子不能再叠到自己的棋子上。
 illegal-no-hidden-member = { $square } 没有叠着暗子。
-illegal-in-check = 这样走，自己的将帅会被将军。
+illegal-in-check = 这样走，自己的将帅会被将军：要吃掉将军的棋子、避开，或挡住。
 illegal-generals-face = 这样走，两个将帅会照面。
 illegal-off-board = 这个棋盘没有 { $square }。
-illegal-rank = 这枚棋子吃不了它：规则在 ⋯ 里。
+illegal-rank = { $one }吃不了{ $other }：{ $rank ->
+        [general] 将帅不吃兵卒
+        [soldier] 兵卒只能吃兵卒和将帅
+       *[other] 对方那枚更大
+    }。
 
 error-action = 这不是一步棋。a1? 是翻 a1；a1-a2 是从 a1 走到 a2 或吃 a2。
 error-argument = 有一个值不能用，请从列表里选。

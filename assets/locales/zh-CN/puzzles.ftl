@@ -20,54 +20,7 @@ puzzle-progress = 已解 { $solved } 题，共 { $total } 题；一次答对 { $
 puzzle-next = 下一题
 puzzle-true = 对
 puzzle-false = 错
-puzzle-flip = 翻 { $square }
 
-puzzle-piece-red = 红{ $rank ->
-        [guard] 仕
-        [minister] 相
-        [chariot] 车
-        [horse] 马
-        [cannon] 炮
-        [soldier] 兵
-        [commander] 司令
-        [corps] 军长
-        [division] 师长
-        [brigade] 旅长
-        [regiment] 团长
-        [battalion] 营长
-        [company] 连长
-        [platoon] 排长
-        [engineer] 工兵
-        [mine] 地雷
-        [bomb] 炸弹
-        [flag] 军旗
-       *[general] 帅
-    }
-puzzle-piece-black = 黑{ $rank ->
-        [guard] 士
-        [minister] 象
-        [chariot] 车
-        [horse] 马
-        [cannon] 炮
-        [soldier] 卒
-       *[general] 将
-    }
-puzzle-piece-blue = 蓝{ $rank ->
-        [corps] 军长
-        [division] 师长
-        [brigade] 旅长
-        [regiment] 团长
-        [battalion] 营长
-        [company] 连长
-        [platoon] 排长
-        [engineer] 工兵
-        [mine] 地雷
-        [bomb] 炸弹
-        [flag] 军旗
-       *[commander] 司令
-    }
-puzzle-at = { $square } 的{ $piece }
-puzzle-face-down-at = { $square } 的暗子
 puzzle-counted = { $piece } × { $count }
 
 puzzle-ask-play = 怎么下最好？

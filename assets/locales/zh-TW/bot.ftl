@@ -163,22 +163,37 @@ illegal-face-down-mover = { $square } 的棋子還蓋著，要先翻開。
 illegal-not-your-piece = { $square } 的棋子不是你的。
 illegal-face-down-target = { $square } 的棋子還蓋著，不能吃也不能進。
 illegal-own-target = { $square } 是你自己的棋子。
-illegal-not-adjacent = { $square } 太遠了：棋子一次只走上下左右一格。
-illegal-cannon-screen = 砲要隔著恰好一枚棋才能吃 { $square }。
+illegal-not-adjacent = { $square } 不在 { $from } 旁邊：棋子一次只走上下左右一格。
+illegal-cannon-screen = 砲要隔著恰好一枚棋子才能吃：{ $from } 和 { $square } 之間{ $count ->
+        [0] 沒有棋子
+       *[other] 有 { $count } 枚
+    }。
 illegal-cannon-line = 砲只能沿直線吃子，{ $square } 不在線上。
-illegal-immovable = 地雷和軍旗不能移動，{ $square } 就是。
+illegal-immovable = { $square } 的{ $piece }不能移動。
 illegal-bonus-is-no-flip = 這是翻到自己棋子之後的一步：可以走子、吃子或跳過，不能再翻。
 illegal-no-pass = 只有翻到自己的棋子之後才能跳過。
-illegal-not-its-move = 這枚棋子走不到 { $square }。
-illegal-blocked = { $square } 的棋子擋住了去路。
+illegal-not-its-move = { $from } 的{ $piece }走不到 { $square }：{ $rank ->
+        [general] 將帥在九宮裡直走一格
+        [guard] 仕士斜走一格
+        [minister] 相象走田字
+        [chariot] 俥車走直線，中間不能有棋子
+        [horse] 傌馬走日字
+        [cannon] 炮砲走直線，中間不能有棋子
+       *[other] 兵卒一次前進一格，過河以後也能橫走
+    }。
+illegal-blocked = { $by } 的棋子擋住了從 { $from } 到 { $square } 的路。
 illegal-outside-palace = 將帥不能出九宮，{ $square } 在九宮外。
-illegal-stack-full = { $square } 已經疊了兩枚棋。
+illegal-stack-full = { $square } 已經疊了兩枚棋，不能再疊。
 illegal-stack-onto-own = 疊子不能再疊到自己的棋子上。
 illegal-no-hidden-member = { $square } 沒有疊著暗子。
-illegal-in-check = 這樣走，自己的將帥會被將軍。
+illegal-in-check = 這樣走，自己的將帥會被將軍：要吃掉將軍的棋子、避開，或擋住。
 illegal-generals-face = 這樣走，兩個將帥會照面。
 illegal-off-board = 這個棋盤沒有 { $square }。
-illegal-rank = 這枚棋子吃不了它：規則在 ⋯ 裡。
+illegal-rank = { $one }吃不了{ $other }：{ $rank ->
+        [general] 將帥不吃兵卒
+        [soldier] 兵卒只吃得了兵卒和將帥
+       *[other] 對方那枚比較大
+    }。
 
 error-action = 這不是一手棋。a1? 是翻 a1；a1-a2 是從 a1 走到 a2 或吃 a2。
 error-argument = 有一個值不能用，請從清單裡選。

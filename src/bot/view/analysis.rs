@@ -233,7 +233,7 @@ impl Telling<'_> {
             (Action::Pass, _) => self.words.text("action-pass"),
             (Action::Flip(square), None) => self
                 .words
-                .fill("puzzle-flip", [("square", square.to_string().into())]),
+                .fill("action-flip", [("square", square.to_string().into())]),
             (Action::Flip(square), Some(piece)) => format!("{square}={}", self.piece(piece)),
             (action, None) => action.to_string(),
             (action, Some(piece)) => format!("{action}={}", self.piece(piece)),

@@ -3,7 +3,7 @@
 use anqi_engine::{Action, Cell, Choice, Observation, Square};
 use anqi_puzzles::{acting, after};
 
-use super::puzzle::text::{action, at};
+use super::named::{action, at};
 use crate::words::Language;
 
 /// What the engine would do in the position of whoever is to act.

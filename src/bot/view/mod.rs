@@ -11,6 +11,7 @@ mod hint;
 mod history;
 mod leaderboard;
 mod look;
+pub(super) mod named;
 mod offers;
 mod panel;
 mod privacy;

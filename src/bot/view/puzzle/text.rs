@@ -1,10 +1,13 @@
 //! What is asked, and what can be answered, in words.
 
-use anqi_engine::{Action, Cell, Fight, Observation, Piece, Rank, Square};
+use anqi_engine::{Fight, Observation, Square};
 use anqi_puzzles::{Answer, Ask, Claim, Puzzle, Question};
 use anqi_render::PieceSet;
 
-use super::super::{content, glyph};
+use super::super::{
+    content, glyph,
+    named::{action, at, piece},
+};
 use crate::{service::PuzzleProgress, words::Language};
 
 /// What it is about, and in which game.
@@ -43,67 +46,6 @@ pub(super) fn progress(words: Language, progress: &PuzzleProgress) -> String {
         ],
     );
     format!("-# {text}")
-}
-
-/// A piece by its colour and name.
-pub(in super::super) fn piece(words: Language, piece: Piece) -> String {
-    let color = content::color_key(piece.rank.set(), piece.color);
-    words.fill(
-        &format!("puzzle-piece-{color}"),
-        [("rank", rank(piece.rank).into())],
-    )
-}
-
-const fn rank(rank: Rank) -> &'static str {
-    match rank {
-        Rank::General => "general",
-        Rank::Guard => "guard",
-        Rank::Minister => "minister",
-        Rank::Chariot => "chariot",
-        Rank::Horse => "horse",
-        Rank::Cannon => "cannon",
-        Rank::Soldier => "soldier",
-        Rank::Commander => "commander",
-        Rank::CorpsCommander => "corps",
-        Rank::DivisionCommander => "division",
-        Rank::BrigadeCommander => "brigade",
-        Rank::RegimentCommander => "regiment",
-        Rank::BattalionCommander => "battalion",
-        Rank::CompanyCommander => "company",
-        Rank::PlatoonCommander => "platoon",
-        Rank::Engineer => "engineer",
-        Rank::Mine => "mine",
-        Rank::Bomb => "bomb",
-        Rank::Flag => "flag",
-    }
-}
-
-/// What stands on a square, with the square.
-pub(in super::super) fn at(words: Language, seen: &Observation, square: Square) -> String {
-    let named = ("square", square.to_string().into());
-    match seen.cell(square) {
-        Cell::FaceUp(top) | Cell::Stack(top, _) => {
-            words.fill("puzzle-at", [("piece", piece(words, top).into()), named])
-        }
-        Cell::FaceDown(_) => words.fill("puzzle-face-down-at", [named]),
-        Cell::Empty => square.to_string(),
-    }
-}
-
-/// An action on a position: a flip in words, a move by its squares, a capture with a cross.
-pub(in super::super) fn action(words: Language, seen: &Observation, action: Action) -> String {
-    match action {
-        Action::Flip(square) => words.fill("puzzle-flip", [("square", square.to_string().into())]),
-        Action::Move { from, to } | Action::Reveal { from, to } => {
-            let between = if seen.cell(to) == Cell::Empty {
-                "-"
-            } else {
-                "×"
-            };
-            format!("{from}{between}{to}")
-        }
-        Action::Pass => words.text("action-pass"),
-    }
 }
 
 /// What is asked.

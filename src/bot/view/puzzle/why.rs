@@ -5,7 +5,7 @@ use anqi_puzzles::{
     Answer, Ask, Claim, Puzzle, Question, Theme, Why, after, bait, between, flipped, is_right,
 };
 
-use super::text::{action, at, piece};
+use super::super::named::{action, at, piece};
 use crate::words::Language;
 
 /// Why the right answer is, and why another one that was given isn't.
