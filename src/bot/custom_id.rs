@@ -74,6 +74,8 @@ pub(crate) enum Intent {
     Hint,
     /// A hint, at that price.
     HintForGood,
+    /// Give no more tips.
+    NoTips,
     /// Ask whether to resign.
     Resign,
     /// Resign.
@@ -207,6 +209,7 @@ impl fmt::Display for Intent {
             Self::Rules => f.write_str("rules"),
             Self::Hint => f.write_str("hint"),
             Self::HintForGood => f.write_str("hint-for-good"),
+            Self::NoTips => f.write_str("no-tips"),
             Self::Resign => f.write_str("resign"),
             Self::ResignForGood => f.write_str("resign-for-good"),
             Self::Draw => f.write_str("draw"),
@@ -307,6 +310,7 @@ impl FromStr for Intent {
             ("rules", None) => Self::Rules,
             ("hint", None) => Self::Hint,
             ("hint-for-good", None) => Self::HintForGood,
+            ("no-tips", None) => Self::NoTips,
             ("resign", None) => Self::Resign,
             ("resign-for-good", None) => Self::ResignForGood,
             ("draw", None) => Self::Draw,
@@ -386,6 +390,7 @@ mod tests {
                 Intent::Rules,
                 Intent::Hint,
                 Intent::HintForGood,
+                Intent::NoTips,
                 Intent::Resign,
                 Intent::ResignForGood,
                 Intent::Draw,

@@ -17,6 +17,9 @@ impl Service {
         let mut write = self.store.write().await?;
         let settings = write.person_settings(user).await?.with(change);
         write.keep_person_settings(user, &settings).await?;
+        if let PersonChange::Tips(tips) = change {
+            write.give_tips(user, tips).await?;
+        }
         write.commit().await?;
         Ok(settings)
     }

@@ -67,6 +67,19 @@ pub(super) async fn players(connection: &mut Connection, id: TableId) -> Result<
         .map_err(|_| StoreError::Corrupt(format!("table {id} without its two seats")))
 }
 
+/// Reads whether the player in each seat is given tips.
+async fn tips(connection: &mut Connection, id: TableId) -> Result<[bool; 2]> {
+    let key = id.to_string();
+    let tips = sqlx::query_scalar!(
+        "SELECT tips AS \"tips: bool\" FROM seats WHERE table_id = $1 ORDER BY seat",
+        key
+    )
+    .fetch_all(connection)
+    .await?;
+    tips.try_into()
+        .map_err(|_| StoreError::Corrupt(format!("table {id} without its two seats")))
+}
+
 pub(super) fn ending(winner: Option<&str>, reason: Option<&str>) -> Result<Option<Ending>> {
     let (Some(winner), Some(reason)) = (winner, reason) else {
         return Ok(None);
@@ -148,6 +161,7 @@ pub(super) async fn view(connection: &mut Connection, id: TableId) -> Result<Opt
     let Some(table) = table(connection, id).await? else {
         return Ok(None);
     };
+    let tips = tips(connection, id).await?;
     let (observation, history) = replay(connection, &table).await?;
     let (mut last, mut count, mut in_a_row) = (None, [0; 2], 0);
     for (seat, played) in history {
@@ -162,6 +176,7 @@ pub(super) async fn view(connection: &mut Connection, id: TableId) -> Result<Opt
         last,
         plies: count,
         in_a_row,
+        tips,
     }))
 }
 

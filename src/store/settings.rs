@@ -10,7 +10,7 @@ pub(super) async fn person(connection: &mut Connection, user: UserId) -> Result<
     let user = user.to_string();
     let row = sqlx::query!(
         "SELECT language, pieces, pings AS \"pings: bool\", confirm_flips AS \"confirm_flips: bool\",
-         on_global_board AS \"on_global_board: bool\" FROM person_settings WHERE user_id = $1",
+         on_global_board AS \"on_global_board: bool\", tips AS \"tips: bool\" FROM person_settings WHERE user_id = $1",
         user
     )
     .fetch_optional(connection)
@@ -24,6 +24,7 @@ pub(super) async fn person(connection: &mut Connection, user: UserId) -> Result<
         pings: row.pings,
         confirm_flips: row.confirm_flips,
         on_global_board: row.on_global_board,
+        tips: row.tips,
     })
 }
 
@@ -118,15 +119,34 @@ impl Write {
         let language = settings.language.map(|language| language.to_string());
         let pieces = settings.pieces.map(PieceSet::as_str);
         sqlx::query!(
-            "INSERT INTO person_settings (user_id, language, pieces, pings, confirm_flips, on_global_board) VALUES ($1, $2, $3, $4, $5, $6)
+            "INSERT INTO person_settings (user_id, language, pieces, pings, confirm_flips, on_global_board, tips)
+             VALUES ($1, $2, $3, $4, $5, $6, $7)
              ON CONFLICT (user_id) DO UPDATE SET language = excluded.language, pieces = excluded.pieces, pings = excluded.pings,
-                 confirm_flips = excluded.confirm_flips, on_global_board = excluded.on_global_board",
+                 confirm_flips = excluded.confirm_flips, on_global_board = excluded.on_global_board, tips = excluded.tips",
             user,
             language,
             pieces,
             settings.pings,
             settings.confirm_flips,
-            settings.on_global_board
+            settings.on_global_board,
+            settings.tips
+        )
+        .execute(self.connection())
+        .await?;
+        Ok(())
+    }
+
+    /// Gives a person tips in their running games, or no more of them.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be written.
+    pub(crate) async fn give_tips(&mut self, user: UserId, tips: bool) -> Result<()> {
+        let user = user.to_string();
+        sqlx::query!(
+            "UPDATE seats SET tips = $2 WHERE user_id = $1 AND EXISTS (SELECT 1 FROM tables WHERE id = table_id AND winner IS NULL)",
+            user,
+            tips
         )
         .execute(self.connection())
         .await?;
@@ -200,6 +220,7 @@ mod tests {
             pings: false,
             confirm_flips: true,
             on_global_board: false,
+            tips: Some(false),
         };
         let other = ServerSettings {
             language: Some(Language::ZhCn),

@@ -167,7 +167,9 @@ impl Write {
         };
         let level = player.level().map(Level::as_str);
         sqlx::query!(
-            "INSERT INTO seats (table_id, seat, user_id, name, bot_level) VALUES ($1, $2, $3, $4, $5)",
+            "INSERT INTO seats (table_id, seat, user_id, name, bot_level, tips) VALUES ($1, $2, $3, $4, $5, $3 IS NOT NULL AND COALESCE(
+                 (SELECT tips FROM person_settings WHERE user_id = $3),
+                 NOT EXISTS (SELECT 1 FROM seats WHERE user_id = $3 AND table_id <> $1)))",
             key,
             seat,
             user,

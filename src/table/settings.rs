@@ -19,6 +19,8 @@ pub struct PersonSettings {
     pub confirm_flips: bool,
     /// Whether they stand on the leaderboard of all servers.
     pub on_global_board: bool,
+    /// Whether they are given tips while they play; none for in their first game alone.
+    pub tips: Option<bool>,
 }
 
 /// What a person changes of their settings.
@@ -34,6 +36,8 @@ pub enum PersonChange {
     ConfirmFlips(bool),
     /// Whether they stand on the leaderboard of all servers.
     OnGlobalBoard(bool),
+    /// Whether they are given tips while they play.
+    Tips(bool),
 }
 
 impl Default for PersonSettings {
@@ -44,6 +48,7 @@ impl Default for PersonSettings {
             pings: true,
             confirm_flips: false,
             on_global_board: true,
+            tips: None,
         }
     }
 }
@@ -58,6 +63,7 @@ impl PersonSettings {
             PersonChange::Pings(pings) => self.pings = pings,
             PersonChange::ConfirmFlips(confirm) => self.confirm_flips = confirm,
             PersonChange::OnGlobalBoard(on_board) => self.on_global_board = on_board,
+            PersonChange::Tips(tips) => self.tips = Some(tips),
         }
         self
     }

@@ -17,6 +17,8 @@ pub struct TableView {
     pub plies: [u32; 2],
     /// How many of the last plies one seat played in a row: more than one only by a bonus.
     pub in_a_row: u32,
+    /// Whether the first seat's player is given tips, and whether the second's.
+    pub tips: [bool; 2],
 }
 
 impl TableView {
@@ -37,6 +39,14 @@ impl TableView {
     /// Whether a seat may act now: it is its turn, and the game does not stand still.
     pub fn may_act(&self, seat: Seat) -> bool {
         self.to_act() == Some(seat) && !self.table.is_paused()
+    }
+
+    /// Whether the player in a seat is given tips.
+    pub const fn has_tips(&self, seat: Seat) -> bool {
+        match seat {
+            Seat::First => self.tips[0],
+            Seat::Second => self.tips[1],
+        }
     }
 
     /// How many plies a seat has played.

@@ -284,3 +284,50 @@ async fn who_does_not_want_to_be_called_is_only_named() {
     assert_eq!(duel.board().await.pinged, [challenger]);
     world.assert_no_violations();
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_first_game_has_tips_until_somebody_wants_none() {
+    let world = World::start(306).await;
+    let (emma, channel) = (world.person(2), world.english_channel());
+    let has_tip = |board: &MessageView| board.content.contains("💡");
+    let board = world.vs_bot(emma, channel, &[("level", "easy")]).await;
+    assert!(
+        board.content.contains("💡 Tap any grey button"),
+        "{}",
+        board.content
+    );
+    let flip = button(&board, "flip:b2").expect("b2");
+    world.press(emma, board.id, &flip).await;
+    let board = world.until(board.id, |board| ply(board) == 2).await;
+    assert!(has_tip(&board), "{}", board.content);
+    // Any other game is no first one.
+    let next = world.vs_bot(emma, channel, &[("level", "easy")]).await;
+    assert!(!has_tip(&next), "{}", next.content);
+    // Behind ⋯ they can be refused for good.
+    let refuse = async |board: &MessageView| {
+        let more = button(board, "more").expect("⋯");
+        let panel = world.press(emma, board.id, &more).await;
+        let no_tips = button(&panel, "no-tips")?;
+        Some(world.press(emma, panel.id, &no_tips).await)
+    };
+    assert!(refuse(&next).await.is_none());
+    let panel = refuse(&board).await.expect("there are tips here");
+    assert!(button(&panel, "no-tips").is_none() && button(&panel, "rules").is_some());
+    let here = table(&board).to_string();
+    let show = async || {
+        world
+            .command(emma, channel, "anqi board", &[("match", &here)])
+            .await
+    };
+    let again = show().await;
+    assert!(!has_tip(&again), "{}", again.content);
+    // Whoever wants them after all gets them in every game, also in those that go on.
+    let settings = world.command(emma, channel, "anqi settings", &[]).await;
+    assert_eq!(label(&settings, "tips-on"), "Tips: off");
+    press(&world, emma, &settings, "tips-on").await;
+    let later = world.vs_bot(emma, channel, &[("level", "easy")]).await;
+    for board in [show().await, later] {
+        assert!(has_tip(&board), "{}", board.content);
+    }
+    world.assert_no_violations();
+}

@@ -140,3 +140,21 @@ unrated = unrated
 # Where the board can't be shown any more. The second text is for a player alone, $place the channel.
 line-other-closed = ⚠ { $name } can't see the board where they were, until they use /anqi board elsewhere
 place-closed = ⚠ **{ $game }** №{ $table } against { $other } can't be shown in { $place } any more: the channel is gone, or I may not write there. Your game goes on: use /anqi board in another channel, or here.
+
+# A tip for whoever plays for the first time.
+tip-line = -# 💡 { $tip } (no more tips: ⋯)
+tip-first-banqi = Tap any grey button: the piece there turns up, and you play the colour that it shows.
+tip-first-junqi = Tap any grey button: the piece there turns up, and you play the colour that it shows. Your aim is the other's flag.
+tip-first-blindflip = The buttons name your pieces. ▢a0 lies face down on a0: choose it and tap again to flip it. Your aim is the other's general.
+tip-chosen = Green goes there, red captures. Another piece can be chosen instead.
+tip-chosen-face-down = The second tap flips it; choosing something else leaves it as it is.
+tip-chosen-unit = × captures, ⊕ makes a stack of two that moves as both. ↩ goes back.
+tip-bonus = That piece is yours, so you may move or attack once more. Nothing suits you? Pass.
+tip-check = Your general is attacked: capture the attacker, step away or block the way.
+tip-draw = It is nearly a draw: only a flip or a loss starts the count anew.
+tip-cannon = A cannon of yours can capture: it jumps over exactly one piece, no matter whose.
+tip-capture = You can capture: choose your piece, then what it takes.
+tip-losing = A target with ⚠ is stronger: attacking it loses your piece.
+tip-move = Blue buttons are pieces of yours that can move. ▶ and ◀ show the other half of the board.
+tip-move-unit = The buttons name what you can move; ▢ is a face-down piece of yours that can be flipped.
+tip-flip = None of your pieces can move now: flip one of the grey squares.

@@ -74,6 +74,7 @@ panel-rules = Rules
 panel-draw = Offer a draw
 panel-draw-hotseat = End as a draw…
 panel-resign = Resign…
+panel-no-tips = No more tips
 panel-back = Back
 panel-changed = The board has changed since: press again.
 resign-sure = Resign **{ $game }** №{ $table } against { $other }, after #{ $ply }? You will lose this game, and that can't be undone.

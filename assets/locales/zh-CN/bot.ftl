@@ -97,6 +97,7 @@ panel-rules = 规则
 panel-draw = 提和
 panel-draw-hotseat = 以和棋结束……
 panel-resign = 认输……
+panel-no-tips = 不要新手提示
 panel-back = 返回
 panel-changed = 棋盘已经变了，请再按一次。
 resign-sure = 确定在**{ $game }** №{ $table }（对 { $other }，第 #{ $ply } 步）认输吗？这局就算你输，不能反悔。

@@ -97,6 +97,7 @@ panel-rules = 規則
 panel-draw = 提和
 panel-draw-hotseat = 以和棋結束……
 panel-resign = 認輸……
+panel-no-tips = 不要新手提示
 panel-back = 返回
 panel-changed = 棋盤已經變了，請再按一次。
 resign-sure = 確定在**{ $game }** №{ $table }（對 { $other }，第 #{ $ply } 手）認輸嗎？這局就算你輸，不能反悔。

@@ -35,6 +35,8 @@ pub(crate) enum PersonAsk {
     ConfirmFlips(bool),
     /// Whether they stand on the leaderboard of all servers.
     OnGlobalBoard(bool),
+    /// Whether they are given tips.
+    Tips(bool),
     /// How much is stored about them.
     Privacy,
     /// All that is stored about them.
@@ -66,7 +68,7 @@ pub(crate) enum ServerAsk {
 
 impl PersonAsk {
     /// All there are.
-    const ALL: [Self; 13] = [
+    const ALL: [Self; 15] = [
         Self::Top,
         Self::Language,
         Self::Pieces,
@@ -76,6 +78,8 @@ impl PersonAsk {
         Self::ConfirmFlips(false),
         Self::OnGlobalBoard(true),
         Self::OnGlobalBoard(false),
+        Self::Tips(true),
+        Self::Tips(false),
         Self::Privacy,
         Self::Export,
         Self::Delete,
@@ -93,6 +97,8 @@ impl PersonAsk {
             Self::ConfirmFlips(false) => "confirm-flips-off",
             Self::OnGlobalBoard(true) => "global-board-on",
             Self::OnGlobalBoard(false) => "global-board-off",
+            Self::Tips(true) => "tips-on",
+            Self::Tips(false) => "tips-off",
             Self::Privacy => "privacy",
             Self::Export => "export",
             Self::Delete => "delete",

@@ -3,7 +3,7 @@
 use anqi_engine::{Action, Board, Cell, Color, Observation, Piece, Played, Seat, Set, Square};
 use anqi_render::PieceSet;
 
-use super::{Scene, alt, closed, controls::sign, glyph, offers, piece_text, result};
+use super::{Scene, alt, closed, controls::sign, glyph, offers, piece_text, result, tips};
 use crate::{
     table::{Ending, Person, Player, Table, TableView, UserId},
     words::{Language, display_name},
@@ -45,6 +45,7 @@ pub(super) fn board(scene: &Scene, chosen: Option<Square>) -> String {
         let letters = alt::letters(words, pieces, table.rules.variant.set());
         lines.extend(letters.map(|letters| format!("-# {letters}")));
     }
+    lines.extend(tips::line(words, &scene.view, chosen));
     lines.extend(offers::rematch_commitment(scene));
     lines.extend(proof(scene));
     lines.join("\n")

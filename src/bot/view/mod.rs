@@ -26,6 +26,7 @@ mod rules;
 mod settings;
 #[cfg(test)]
 mod tests;
+mod tips;
 
 use anqi_engine::{Action, Cell, Color, Fight, Observation, Piece, Seat, Square};
 use anqi_render::{Marks, Picture, PieceSet, RenderError, Renderer};

@@ -89,10 +89,15 @@ pub(crate) fn panel(view: &TableView, words: Language, viewer: UserId, page: Pan
     let mut rows = vec![CreateActionRow::Buttons(buttons)];
     if page == PanelPage::Top {
         // A row of its own: a phone shows no more than three of these beside each other.
-        rows.push(CreateActionRow::Buttons(vec![
+        let tips = view.seat_of(viewer).filter(|&seat| view.has_tips(seat));
+        let tips = tips.map(|_| button(Intent::NoTips, ButtonStyle::Secondary, "panel-no-tips"));
+        let rest = [
             button(Intent::Rules, ButtonStyle::Secondary, "panel-rules"),
             button(Intent::Resign, ButtonStyle::Secondary, "panel-resign"),
-        ]));
+        ];
+        rows.push(CreateActionRow::Buttons(
+            rest.into_iter().chain(tips).collect(),
+        ));
     }
     Body {
         components: rows,

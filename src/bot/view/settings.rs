@@ -34,6 +34,7 @@ pub(crate) fn settings(words: Language, owner: UserId, settings: PersonSettings)
     let board = toggle(words, "global-board", settings.on_global_board, |on| {
         id(PersonAsk::OnGlobalBoard(on))
     });
+    let tips = tips(words, settings.tips, |on| id(PersonAsk::Tips(on)));
     let privacy = CreateButton::new(id(PersonAsk::Privacy).to_string())
         .style(ButtonStyle::Secondary)
         .label(words.text("setting-privacy"));
@@ -41,7 +42,7 @@ pub(crate) fn settings(words: Language, owner: UserId, settings: PersonSettings)
         components: vec![
             list(id(PersonAsk::Language), languages),
             list(id(PersonAsk::Pieces), pieces(words, settings.pieces)),
-            CreateActionRow::Buttons(vec![pings, flips]),
+            CreateActionRow::Buttons(vec![pings, flips, tips]),
             CreateActionRow::Buttons(vec![board, privacy]),
         ],
         ..Body::note(words.text("settings"))
@@ -160,6 +161,16 @@ fn option(label: String, value: &str, chosen: bool) -> CreateSelectMenuOption {
 fn list(id: SettingId, options: Vec<CreateSelectMenuOption>) -> CreateActionRow {
     let kind = CreateSelectMenuKind::String { options };
     CreateActionRow::SelectMenu(CreateSelectMenu::new(id.to_string(), kind))
+}
+
+/// The toggle of tips, which come in the first game where nothing was chosen.
+fn tips(words: Language, chosen: Option<bool>, id: impl Fn(bool) -> SettingId) -> CreateButton {
+    match chosen {
+        Some(on) => toggle(words, "tips", on, id),
+        None => CreateButton::new(id(false).to_string())
+            .style(ButtonStyle::Success)
+            .label(words.text("setting-tips-first")),
+    }
 }
 
 /// A button that says how it stands, and sets the contrary.

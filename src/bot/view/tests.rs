@@ -65,6 +65,7 @@ fn scene_of(variant: Variant, language: Language, line: &str, last: Option<&str>
         last,
         plies: [0; 2],
         in_a_row: 0,
+        tips: [false; 2],
     };
     let place = Place::new(Some(1), 2, language);
     let message = MessageRef {

@@ -36,6 +36,7 @@ pub struct SettingsRecord {
     pings: bool,
     confirm_flips: bool,
     on_global_board: bool,
+    tips: Option<bool>,
 }
 
 /// A rating in a family of games, as the last rated game left it.
@@ -145,6 +146,7 @@ impl From<PersonSettings> for SettingsRecord {
             pings: chosen.pings,
             confirm_flips: chosen.confirm_flips,
             on_global_board: chosen.on_global_board,
+            tips: chosen.tips,
         }
     }
 }
