@@ -102,7 +102,15 @@ retired = This board has moved: { $link }
 
 # The alternative text of the picture.
 alt-title = Dark chess board, 4 rows and 8 columns, after ply { $ply }.
-alt-title-full = Board of 9 columns and 10 rows, red below, after ply { $ply }.
+alt-title-full = Board of 9 columns and 10 rows, after ply { $ply }.
+alt-last = Last ply: { $squares }.
+alt-check = In check: the general on { $squares }.
+alt-chosen = Chosen: { $squares }.
+alt-steps = It can go to: { $squares }.
+alt-captures = It can capture on: { $squares }.
+alt-losing = An attack would lose it on: { $squares }.
+alt-combinations = It can make a stack on: { $squares }.
+alt-pool = Face down: { $pieces }
 alt-row = Row { $row }: { $squares }
 alt-empty = ·
 alt-face-down = ▢

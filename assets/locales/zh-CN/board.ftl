@@ -93,7 +93,15 @@ rematch-begins = 🔁 新的一局开始了。
 retired = 棋盘移到了这里：{ $link }
 
 alt-title = 暗棋棋盘，4 行 8 列，第 { $ply } 步之后。
-alt-title-full = 9 列 10 行的棋盘，红方在下，第 { $ply } 步之后。
+alt-title-full = 9 列 10 行的棋盘，第 { $ply } 步之后。
+alt-last = 上一手：{ $squares }。
+alt-check = 被将军的将帅在 { $squares }。
+alt-chosen = 选了 { $squares }。
+alt-steps = 可以走到：{ $squares }。
+alt-captures = 可以吃：{ $squares }。
+alt-losing = 打过去会阵亡：{ $squares }。
+alt-combinations = 可以叠到：{ $squares }。
+alt-pool = 还没翻开：{ $pieces }
 alt-row = 第 { $row } 行：{ $squares }
 alt-empty = ·
 alt-face-down = ▢

@@ -98,7 +98,15 @@ rematch-begins = 🔁 新的一局開始了。
 retired = 棋盤移到了這裡：{ $link }
 
 alt-title = 暗棋棋盤，4 行 8 列，第 { $ply } 手之後。
-alt-title-full = 9 列 10 行的棋盤，紅方在下，第 { $ply } 手之後。
+alt-title-full = 9 列 10 行的棋盤，第 { $ply } 手之後。
+alt-last = 上一手：{ $squares }。
+alt-check = 被將軍的將帥在 { $squares }。
+alt-chosen = 選了 { $squares }。
+alt-steps = 可以走到：{ $squares }。
+alt-captures = 可以吃：{ $squares }。
+alt-losing = 打過去會陣亡：{ $squares }。
+alt-combinations = 可以疊到：{ $squares }。
+alt-pool = 還沒翻開：{ $pieces }
 alt-row = 第 { $row } 行：{ $squares }
 alt-empty = ·
 alt-face-down = ▢

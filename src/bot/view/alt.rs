@@ -1,23 +1,79 @@
 //! The picture in words, for those who hear it.
 
 use anqi_engine::{Board, Cell, Color, Member, Observation, Set, Square};
-use anqi_render::PieceSet;
+use anqi_render::{Marks, Picture, PieceSet};
 
-use super::piece_text;
-use crate::{table::Place, words::Language};
+use super::{
+    content::{by_color, captured},
+    piece_text,
+};
+use crate::words::Language;
 
-/// The whole public board, row by row from the top; well below the 1,024 characters that Discord allows.
-pub(super) fn text(observation: &Observation, place: &Place) -> String {
-    own_text(observation, place.language, place.pieces)
+/// As many characters as Discord takes.
+const MOST: usize = 1024;
+
+/// A picture in somebody's words, what matters most first: the marks, the board row by row from the top, what was captured and what is
+/// still face down, what the signs mean. Should all of it be too long, the last of it is left out.
+pub(super) fn text(words: Language, picture: &Picture<'_>) -> String {
+    let (seen, pieces) = (picture.observation, picture.pieces);
+    let set = seen.rules().variant.set();
+    let (title, legend) = match (seen.board(), set) {
+        (Board::Half, Set::Xiangqi) => ("alt-title", "alt-legend"),
+        (Board::Half, Set::Junqi) => ("alt-title", "alt-legend-junqi"),
+        (Board::Full, _) => ("alt-title-full", "alt-legend-full"),
+    };
+    let title = words.fill(title, [("ply", seen.ply().to_string().into())]);
+    let legend = std::iter::once(words.text(legend)).chain(letters(words, pieces, set));
+    let parts = std::iter::once(title)
+        .chain(marks(words, &picture.marks))
+        .chain(rows(words, picture))
+        .chain(captured(words, pieces, seen))
+        .chain(pool(words, pieces, seen))
+        .chain([legend.collect::<Vec<_>>().join(" ")]);
+    let mut text = String::new();
+    let mut room = MOST;
+    for part in parts {
+        let Some(left) = room.checked_sub(part.chars().count() + 1) else {
+            break;
+        };
+        room = left;
+        if !text.is_empty() {
+            text.push('\n');
+        }
+        text.push_str(&part);
+    }
+    text
 }
 
-/// A board as somebody sees it, in their words.
-pub(super) fn own_text(observation: &Observation, words: Language, pieces: PieceSet) -> String {
-    let board = observation.board();
+/// What the marks say, a line each.
+fn marks(words: Language, marks: &Marks) -> Vec<String> {
+    let one = |square: Option<Square>| Vec::from_iter(square);
+    let named = [
+        ("alt-last", marks.last.clone()),
+        ("alt-check", one(marks.check)),
+        ("alt-chosen", one(marks.chosen)),
+        ("alt-steps", marks.steps.clone()),
+        ("alt-captures", marks.captures.clone()),
+        ("alt-losing", marks.losing.clone()),
+        ("alt-combinations", marks.combinations.clone()),
+    ];
+    let named = named.iter().filter(|(_, squares)| !squares.is_empty());
+    let line = |(key, squares): &(&str, Vec<Square>)| {
+        let squares: Vec<String> = squares.iter().map(Square::to_string).collect();
+        let squares = squares.join(&words.text("list-separator"));
+        words.fill(key, [("squares", squares.into())])
+    };
+    named.map(line).collect()
+}
+
+/// The rows, the highest first.
+fn rows(words: Language, picture: &Picture<'_>) -> Vec<String> {
+    let seen = picture.observation;
+    let board = seen.board();
     let row = |row: u8| {
         let squares = (0..board.files()).filter_map(|file| Square::new(file, row));
         let squares: Vec<String> = squares
-            .map(|square| cell(words, pieces, observation.cell(square)))
+            .map(|square| cell(words, picture.pieces, seen.cell(square)))
             .collect();
         let facts = [
             ("row", row.to_string().into()),
@@ -25,20 +81,19 @@ pub(super) fn own_text(observation: &Observation, words: Language, pieces: Piece
         ];
         words.fill("alt-row", facts)
     };
-    let (title, legend) = match (board, observation.rules().variant.set()) {
-        (Board::Half, Set::Xiangqi) => ("alt-title", "alt-legend"),
-        (Board::Half, Set::Junqi) => ("alt-title", "alt-legend-junqi"),
-        (Board::Full, _) => ("alt-title-full", "alt-legend-full"),
+    board.rows().rev().map(row).collect()
+}
+
+/// What is still face down, by kind; no line where nothing is.
+fn pool(words: Language, pieces: PieceSet, seen: &Observation) -> Option<String> {
+    let hidden = |color| {
+        let bag = seen.bag();
+        let of_color = bag.iter().filter(|(piece, _)| piece.color == color);
+        of_color
+            .flat_map(|(piece, count)| std::iter::repeat_n(piece, count.into()))
+            .collect()
     };
-    let letters = letters(words, pieces, observation.rules().variant.set());
-    let legend = std::iter::once(words.text(legend)).chain(letters);
-    let title = words.fill(title, [("ply", observation.ply().to_string().into())]);
-    let rows = board.rows().rev().map(row);
-    std::iter::once(title)
-        .chain(rows)
-        .chain([legend.collect::<Vec<_>>().join(" ")])
-        .collect::<Vec<_>>()
-        .join("\n")
+    by_color(words, pieces, seen, "alt-pool", hidden)
 }
 
 /// How letters tell colours, where the pieces are letters.

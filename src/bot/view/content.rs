@@ -249,25 +249,38 @@ pub(super) fn players(words: Language, table: &Table) -> String {
     format!("{line} · {}", words.text("line-unrated"))
 }
 
-/// What was captured, the second colour's losses and then red's; no line while nothing was.
+/// What was captured; no line while nothing was.
 pub(super) fn captured(
     words: Language,
     pieces: PieceSet,
     observation: &Observation,
 ) -> Option<String> {
+    by_color(words, pieces, observation, "line-captured", |color| {
+        observation.captured(color)
+    })
+}
+
+/// Pieces counted by kind, the second colour's and then red's; none if there are none.
+pub(super) fn by_color(
+    words: Language,
+    pieces: PieceSet,
+    observation: &Observation,
+    key: &str,
+    of: impl Fn(Color) -> Vec<Piece>,
+) -> Option<String> {
     let set = observation.rules().variant.set();
-    let losses = [Color::Black, Color::Red]
-        .map(|color| (observation.captured(color), color))
+    let sides = [Color::Black, Color::Red]
+        .map(|color| (of(color), color))
         .into_iter()
-        .filter(|(lost, _)| !lost.is_empty())
-        .map(|(lost, color)| {
-            let lost = counted(pieces, &lost);
+        .filter(|(side, _)| !side.is_empty())
+        .map(|(side, color)| {
+            let side = counted(pieces, &side);
             let key = format!("captured-{}", color_key(set, color));
-            words.fill(&key, [("pieces", lost.into())])
+            words.fill(&key, [("pieces", side.into())])
         });
-    let losses: Vec<String> = losses.collect();
-    let losses = (!losses.is_empty()).then(|| losses.join(" · "))?;
-    Some(words.fill("line-captured", [("pieces", losses.into())]))
+    let sides: Vec<String> = sides.collect();
+    let sides = (!sides.is_empty()).then(|| sides.join(" · "))?;
+    Some(words.fill(key, [("pieces", sides.into())]))
 }
 
 fn counted(set: PieceSet, pieces: &[Piece]) -> String {

@@ -3,9 +3,9 @@
 use anqi_engine::{Action, Color, Observation, Square};
 use anqi_render::{Picture, RenderError, Renderer};
 
-use super::{FILE_NAME, Scene, alt, controls, marks};
+use super::{Scene, controls, image, marks};
 use crate::{
-    bot::wire::{Body, Image},
+    bot::wire::Body,
     table::UserId,
     words::Language,
 };
@@ -38,21 +38,16 @@ pub(crate) fn look(
     } else {
         Vec::new()
     };
-    let bytes = renderer.png(&Picture {
+    let picture = Picture {
         observation: own,
         pieces: place.pieces,
         marks: marks(view, own, chosen, reveals),
         bottom,
-    })?;
-    let image = Image {
-        bytes,
-        name: FILE_NAME,
-        description: alt::own_text(own, words, place.pieces),
     };
     let title = words.fill("look-title", [("ply", view.table.ply.to_string().into())]);
     Ok(Body {
         components,
-        image: Some(image),
+        image: Some(image(words, &picture, renderer)?),
         ..Body::note(format!("{title}\n{}", words.text(key)))
     })
 }

@@ -112,7 +112,11 @@ impl Scene {
         Ok(Body {
             content: content::board(self, focus.chosen),
             components: self.grid(focus),
-            image: Some(self.image(renderer, focus.chosen)?),
+            image: Some(image(
+                self.message.place.language,
+                &self.picture(focus.chosen),
+                renderer,
+            )?),
             ephemeral: false,
             calls: None,
         })
@@ -201,22 +205,31 @@ impl Scene {
         .unwrap_or(Color::Red)
     }
 
-    fn image(&self, renderer: &Renderer, chosen: Option<Square>) -> Result<Image, RenderError> {
+    /// The picture of the board, with that piece chosen.
+    fn picture(&self, chosen: Option<Square>) -> Picture<'_> {
         let observation = &self.view.observation;
-        let bytes = renderer.png(&Picture {
+        Picture {
             observation,
             pieces: self.message.place.pieces,
             marks: marks(&self.view, observation, chosen, |action| {
                 matches!(action, Action::Move { .. })
             }),
             bottom: self.bottom(),
-        })?;
-        Ok(Image {
-            bytes,
-            name: FILE_NAME,
-            description: alt::text(observation, &self.message.place),
-        })
+        }
     }
+}
+
+/// A picture of a board with its alternative text.
+fn image(
+    words: Language,
+    picture: &Picture<'_>,
+    renderer: &Renderer,
+) -> Result<Image, RenderError> {
+    Ok(Image {
+        bytes: renderer.png(picture)?,
+        name: FILE_NAME,
+        description: alt::text(words, picture),
+    })
 }
 
 /// The marks over a table's board as somebody sees it: the last ply, a check while the game goes on, and where what is chosen can go

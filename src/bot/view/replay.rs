@@ -4,7 +4,7 @@ use anqi_engine::{Color, Observation, Played, Seat};
 use anqi_render::{Picture, PieceSet, RenderError, Renderer};
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
-use super::{FILE_NAME, alt, content, marked, result};
+use super::{content, image, marked, result};
 use crate::{
     bot::{
         custom_id::{CustomId, Intent, ReplayStep},
@@ -47,15 +47,10 @@ pub(crate) fn replay(
     if view.table.ply == replay.plies() {
         lines.extend(end(words, replay));
     }
-    let bytes = renderer.png(&picture(observation, last, pieces))?;
-    let image = Image {
-        bytes,
-        name: FILE_NAME,
-        description: alt::own_text(observation, words, pieces),
-    };
+    let picture = picture(observation, last, pieces);
     Ok(Body {
         components: buttons(words, replay, view.table.ply),
-        image: Some(image),
+        image: Some(image(words, &picture, renderer)?),
         ..Body::note(lines.join("\n"))
     })
 }

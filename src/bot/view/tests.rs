@@ -137,7 +137,7 @@ fn text(scene: &Scene, focus: Focus) -> String {
             .join(" ")
     };
     let rows: Vec<String> = rows.as_array().into_iter().flatten().map(row).collect();
-    let alt = alt::text(&scene.view.observation, &scene.message.place);
+    let alt = alt::text(scene.message.place.language, &scene.picture(focus.chosen));
     format!(
         "{}\n\n{alt}\n\n{}",
         content::board(scene, focus.chosen),
@@ -209,7 +209,7 @@ fn the_longest_board_fits() {
             let content = content::board(&board, None).chars().count();
             // The layout and its proof take no more than this.
             assert!(content + 400 <= 2000, "{language}: {content}");
-            let alt = alt::text(&board.view.observation, &board.message.place);
+            let alt = alt::text(language, &board.picture(None));
             assert!(alt.chars().count() <= 1024, "{language}: {alt}");
         }
     }

@@ -12,7 +12,7 @@ use anqi_puzzles::{Answer, Ask, Claim, Puzzle, Question, acting, after};
 use anqi_render::{Marks, Picture, PieceSet, RenderError, Renderer};
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
-use super::{FILE_NAME, alt, marked};
+use super::{image, marked};
 use crate::{
     bot::{
         custom_id::PageId,
@@ -45,7 +45,7 @@ pub(crate) fn puzzle(
     };
     Ok(Body {
         components: answers(reader, puzzle, None),
-        image: Some(image(reader, puzzle.seen(), marks, renderer)?),
+        image: Some(drawn(reader, puzzle.seen(), marks, renderer)?),
         ..Body::note(content.join("\n"))
     })
 }
@@ -75,7 +75,7 @@ pub(crate) fn puzzle_answered(
     components.push(CreateActionRow::Buttons(vec![next]));
     Ok(Body {
         components,
-        image: Some(image(reader, &shown, marks, renderer)?),
+        image: Some(drawn(reader, &shown, marks, renderer)?),
         ..Body::note(content.join("\n"))
     })
 }
@@ -169,21 +169,18 @@ fn solution(puzzle: &Puzzle, given: Answer) -> (Observation, Marks) {
     }
 }
 
-fn image(
+/// A position in the pieces of whoever thinks about it.
+fn drawn(
     (words, pieces): (Language, PieceSet),
     seen: &Observation,
     marks: Marks,
     renderer: &Renderer,
 ) -> Result<Image, RenderError> {
-    let bytes = renderer.png(&Picture {
+    let picture = Picture {
         observation: seen,
         pieces,
         bottom: Color::Red,
         marks,
-    })?;
-    Ok(Image {
-        bytes,
-        name: FILE_NAME,
-        description: alt::own_text(seen, words, pieces),
-    })
+    };
+    image(words, &picture, renderer)
 }

@@ -13,7 +13,7 @@ use serenity::all::{
     CreateSelectMenuOption,
 };
 
-use super::{FILE_NAME, alt, marked};
+use super::{image, marked};
 use crate::{
     bot::{
         custom_id::PageId,
@@ -87,17 +87,13 @@ fn picture(
     let Ok(observation) = Observation::parse(Rules::new(variant), page.line) else {
         return Ok(None);
     };
-    let bytes = renderer.png(&Picture {
+    let picture = Picture {
         observation: &observation,
         pieces,
         bottom: Color::Red,
         marks: page.marks(&observation),
-    })?;
-    Ok(Some(Image {
-        bytes,
-        name: FILE_NAME,
-        description: alt::own_text(&observation, words, pieces),
-    }))
+    };
+    image(words, &picture, renderer).map(Some)
 }
 
 /// The list of games.
