@@ -4,7 +4,7 @@
 #![allow(clippy::expect_used, reason = "a bench that can't go on fails")]
 
 use anqi_engine::{Color, Game, Layout, Observation, Rules, Variant};
-use anqi_render::{Marks, Picture, PieceSet, Renderer};
+use anqi_render::{Look, Marks, Picture, Renderer};
 use divan::Bencher;
 use rand::{SeedableRng, rngs::StdRng, seq::IndexedRandom};
 
@@ -46,7 +46,7 @@ fn draw_its_board(bencher: Bencher<'_, '_>) {
     let renderer = Renderer::new().expect("the assets are good");
     let picture = || Picture {
         observation: &observation,
-        pieces: PieceSet::Traditional,
+        look: Look::default(),
         bottom: Color::Red,
         marks: Marks::default(),
     };

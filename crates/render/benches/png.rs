@@ -9,7 +9,7 @@
 mod games;
 
 use anqi_engine::{Color, Observation, Rules, Square, Variant};
-use anqi_render::{Estimate, Marks, Picture, PieceSet, Renderer};
+use anqi_render::{Estimate, Look, Marks, Picture, Renderer};
 use divan::Bencher;
 
 /// By name, the start and a crowded position of each kind of board.
@@ -63,7 +63,7 @@ fn png(bencher: Bencher<'_, '_>, name: &str) {
     let observation = Observation::parse(Rules::new(*variant), line).unwrap();
     let picture = Picture {
         observation: &observation,
-        pieces: PieceSet::Traditional,
+        look: Look::default(),
         bottom: Color::Red,
         marks: Marks {
             last: Square::new(0, 1).into_iter().collect(),
@@ -81,7 +81,7 @@ fn gif(bencher: Bencher<'_, '_>, variant: &str) {
         .iter()
         .map(|(observation, last)| Picture {
             observation,
-            pieces: PieceSet::Traditional,
+            look: Look::default(),
             bottom: Color::Red,
             marks: Marks {
                 last: last.clone(),

@@ -1,52 +1,59 @@
-//! Draws a position: `cargo run -p anqi-render --example board -- VARIANT LINE out.png [SET] [BOTTOM] [CHOSEN] [LAST]`.
+//! Draws a position: `cargo run -p anqi-render --example board -- VARIANT LINE out.png [WORD...]`.
 //!
-//! VARIANT is a game such as `junqi`, LINE a position line as the viewer has it, SET `traditional`, `simplified`, `latin` or
-//! `pictograms`, BOTTOM `red` or `black`, CHOSEN a square such as `c2` or `-`, and LAST an action such as `b3-b4` or `a1?`. The
-//! chosen piece's legal actions are marked.
+//! VARIANT is a game such as `junqi`, LINE a position line as the viewer has it. Each WORD says one thing more, in any order: a
+//! piece set such as `latin`, a theme such as `night`, an orientation such as `tall`, `black` for that side at the bottom, a chosen
+//! square such as `c2`, whose legal actions are marked, or the last action, such as `b3-b4` or `a1?`.
 
 use std::{env, error::Error, fs};
 
 use anqi_engine::{Action, Cell, Color, Observation, Rules, Square};
-use anqi_render::{Marks, Picture, PieceSet, Renderer};
+use anqi_render::{Look, Marks, Picture, Renderer};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut args = env::args().skip(1);
     let (Some(variant), Some(line), Some(file)) = (args.next(), args.next(), args.next()) else {
-        return Err("usage: board VARIANT LINE OUT.png [SET] [BOTTOM] [CHOSEN] [LAST]".into());
+        return Err("usage: board VARIANT LINE OUT.png [WORD...]".into());
     };
     let observation = Observation::parse(Rules::new(variant.parse()?), &line)?;
-    let pieces = args
-        .next()
-        .map_or(Ok(PieceSet::Traditional), |set| set.parse())?;
-    let bottom = match args.next().as_deref() {
-        Some("black") => Color::Black,
-        _ => Color::Red,
-    };
-    let chosen = match args.next().as_deref() {
-        None | Some("-") => None,
-        Some(square) => Some(square.parse()?),
-    };
-    let last = args.next().map(|action| action.parse()).transpose()?;
-    let picture = Picture {
+    let mut picture = Picture {
         observation: &observation,
-        pieces,
-        bottom,
-        marks: marks(&observation, chosen, last),
+        look: Look::default(),
+        bottom: Color::Red,
+        marks: Marks {
+            check: observation.check_on(),
+            ..Marks::default()
+        },
     };
+    for word in args {
+        say(&mut picture, &word)?;
+    }
     fs::write(file, Renderer::new()?.png(&picture)?)?;
     Ok(())
 }
 
-fn marks(observation: &Observation, chosen: Option<Square>, last: Option<Action>) -> Marks {
-    let mut marks = Marks {
-        chosen,
-        last: last.map_or_else(Vec::new, |action| {
-            action.from().into_iter().chain(action.to()).collect()
-        }),
-        ..Marks::default()
-    };
-    let actions = chosen.map_or_else(Vec::new, |square| observation.legal_from(square));
-    let own = chosen.and_then(|square| observation.cell(square).color());
+fn say(picture: &mut Picture<'_>, word: &str) -> Result<(), Box<dyn Error>> {
+    if let Ok(pieces) = word.parse() {
+        picture.look.pieces = pieces;
+    } else if let Ok(theme) = word.parse() {
+        picture.look.theme = theme;
+    } else if let Ok(orientation) = word.parse() {
+        picture.look.orientation = orientation;
+    } else if word == "black" {
+        picture.bottom = Color::Black;
+    } else if let Ok(square) = word.parse() {
+        choose(picture, square);
+    } else {
+        picture.marks.last = word.parse::<Action>()?.squares().collect();
+    }
+    Ok(())
+}
+
+/// Marks the piece on a square as chosen, and what it can do.
+fn choose(picture: &mut Picture<'_>, square: Square) {
+    let (observation, marks) = (picture.observation, &mut picture.marks);
+    marks.chosen = Some(square);
+    let own = observation.cell(square).color();
+    let actions = observation.legal_from(square);
     for to in actions.into_iter().filter_map(Action::to) {
         let cell = observation.cell(to);
         let targets = match cell {
@@ -58,5 +65,4 @@ fn marks(observation: &Observation, chosen: Option<Square>, last: Option<Action>
             targets.push(to);
         }
     }
-    marks
 }

@@ -3,14 +3,14 @@
 
 use gif::{DisposalMethod, Encoder, Frame, Repeat};
 
-use crate::{error::RenderError, geometry, palette::Palette, sheet::Sheet, sprite::Canvas};
+use crate::{error::RenderError, palette::Palette, sprite::Canvas};
 
 /// Room for an animation, so that the buffer grows a few times at most.
 const USUAL_BYTES: usize = 1024 * 1024;
 
 /// Pictures that become an animation, one after the other.
-pub(crate) struct Animation<'s> {
-    sheet: &'s Sheet,
+pub(crate) struct Animation {
+    width: usize,
     encoder: Encoder<Vec<u8>>,
     /// The index that stands for a clear pixel.
     clear: u8,
@@ -28,16 +28,19 @@ struct Patch {
     delay: u16,
 }
 
-impl<'s> Animation<'s> {
-    /// An animation of pictures that are put together from that sheet.
-    pub(crate) fn new(sheet: &'s Sheet) -> Result<Self, RenderError> {
-        let (width, height) = size(sheet);
-        let (palette, clear) = with_clear(&sheet.palette);
+impl Animation {
+    /// An animation of pictures of that width and height in the entries of that palette.
+    pub(crate) fn new(
+        (width, height): (u32, u32),
+        palette: &Palette,
+    ) -> Result<Self, RenderError> {
+        let (width, height) = (width as usize, height as usize);
+        let (palette, clear) = with_clear(palette);
         let bytes = Vec::with_capacity(USUAL_BYTES);
         let mut encoder = Encoder::new(bytes, short(width), short(height), &palette)?;
         encoder.set_repeat(Repeat::Infinite)?;
         Ok(Self {
-            sheet,
+            width,
             encoder,
             clear,
             last: None,
@@ -46,7 +49,7 @@ impl<'s> Animation<'s> {
 
     /// Adds a picture that is to be seen for so long.
     pub(crate) fn add(&mut self, canvas: Canvas, delay: u16) -> Result<(), RenderError> {
-        let (width, _) = size(self.sheet);
+        let width = self.width;
         let patch = match &mut self.last {
             None => Some(Patch::whole(width, canvas.indices())),
             Some((before, waiting)) => {
@@ -152,11 +155,6 @@ fn with_clear(palette: &Palette) -> (Vec<u8>, u8) {
     let clear = u8::try_from(bytes.len() / 3).unwrap_or(u8::MAX);
     bytes.extend([0; 3]);
     (bytes, clear)
-}
-
-fn size(sheet: &Sheet) -> (usize, usize) {
-    let (width, height) = geometry::size(sheet.board);
-    (width as usize, height as usize)
 }
 
 fn short(pixels: usize) -> u16 {

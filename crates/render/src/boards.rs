@@ -1,17 +1,18 @@
 //! The empty boards: wood, lines and coordinates.
 
-use anqi_engine::{Board, Color};
+use anqi_engine::{Board, Square};
 use resvg::tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
 
 use crate::{
     error::RenderError,
-    geometry::{self, CELL},
+    geometry::{CELL, View},
     grain::Plank,
     studio::{Drawing, Studio, canvas, drawing, ink},
     theme::Rgb,
 };
 
-const HALF: Drawing = drawing!("board.svg");
+const WIDE: Drawing = drawing!("board.svg");
+const TALL: Drawing = drawing!("board-tall.svg");
 const FULL: Drawing = drawing!("board-full.svg");
 
 /// Pixels an em of the coordinates.
@@ -24,13 +25,13 @@ const SQUARE_PLANKS: [Plank; 2] = [
     Plank {
         seed: 17,
         ring: 26.0,
-        crooked: 1.0,
+        crooked: 0.0,
         tones: 5,
     },
     Plank {
         seed: 23,
         ring: 31.0,
-        crooked: 1.0,
+        crooked: 0.0,
         tones: 5,
     },
 ];
@@ -38,7 +39,7 @@ const SQUARE_PLANKS: [Plank; 2] = [
 const HALF_FRAME: Plank = Plank {
     seed: 5,
     ring: 24.0,
-    crooked: 1.0,
+    crooked: 0.0,
     tones: 3,
 };
 /// What the field of a whole board is cut from: with straight grain a row of its pixels is of one
@@ -55,36 +56,24 @@ const FULL_FRAME: Plank = Plank {
     ..HALF_FRAME
 };
 
-/// The empty board with its frame and coordinates, once for each side at the bottom; every pixel is opaque.
-pub(crate) fn boards(
-    studio: &Studio<'_>,
-    board: Board,
-    bottoms: &[Color],
-) -> Result<Vec<Pixmap>, RenderError> {
-    let (width, height) = geometry::size(board);
-    let mut bare = canvas(width, height)?;
-    wood(studio, board, &mut bare);
-    let lines = match board {
-        Board::Half => HALF,
-        Board::Full => FULL,
+/// The empty board with its frame, its coordinates and the empty tray; every pixel is opaque.
+pub(crate) fn board(studio: &Studio<'_>, view: View) -> Result<Pixmap, RenderError> {
+    let (width, height) = view.size();
+    let mut pixmap = canvas(width, height)?;
+    wood(studio, view, &mut pixmap);
+    let lines = match view {
+        View::Wide => WIDE,
+        View::Tall => TALL,
+        View::Whole(_) => FULL,
     };
-    studio.draw(lines, Transform::identity(), &mut bare)?;
-    let labelled = bottoms.iter().map(|&bottom| {
-        let mut pixmap = bare.clone();
-        label(studio, board, bottom, &mut pixmap)?;
-        Ok(pixmap)
-    });
-    labelled.collect()
+    studio.draw(lines, Transform::identity(), &mut pixmap)?;
+    label(studio, view, &mut pixmap)?;
+    Ok(pixmap)
 }
 
 /// Writes the coordinates.
-fn label(
-    studio: &Studio<'_>,
-    board: Board,
-    bottom: Color,
-    pixmap: &mut Pixmap,
-) -> Result<(), RenderError> {
-    for label in geometry::labels(board, bottom) {
+fn label(studio: &Studio<'_>, view: View, pixmap: &mut Pixmap) -> Result<(), RenderError> {
+    for label in view.labels() {
         let path = studio.serif.outline(label.text, LABEL_SIZE)?;
         let bounds = path.bounds();
         let x = label.x - f32::midpoint(bounds.left(), bounds.right());
@@ -95,22 +84,23 @@ fn label(
 }
 
 /// Fills frame and field with grain.
-fn wood(studio: &Studio<'_>, board: Board, pixmap: &mut Pixmap) {
-    let (width, height) = geometry::size(board);
-    let (across, down) = geometry::margins(board);
-    let field = Field::new(studio, board);
-    let frame = match board {
+fn wood(studio: &Studio<'_>, view: View, pixmap: &mut Pixmap) {
+    let (width, height) = view.framed();
+    let (across, down) = view.margins();
+    let field = Field::new(studio, view);
+    let frame = match view.board() {
         Board::Half => HALF_FRAME,
         Board::Full => FULL_FRAME,
     };
     let inside = |v: u32, margin: u32, end: u32| (margin..end - margin).contains(&v);
-    let pixels = pixmap.pixels_mut().chunks_exact_mut(width as usize);
-    for (y, row) in (0..height).zip(pixels) {
-        for (x, pixel) in (0..width).zip(row) {
+    let full_width = pixmap.width() as usize;
+    let pixels = pixmap.pixels_mut().chunks_exact_mut(full_width);
+    for (y, row) in (0..).zip(pixels) {
+        for (x, pixel) in (0..).zip(row) {
             let Rgb(red, green, blue) = if inside(x, across, width) && inside(y, down, height) {
                 field.color(x - across, y - down)
             } else {
-                // The frame's four boards: above and below the grain runs across, at the sides down.
+                // The frame's boards: above and below the grain runs across, at the sides down.
                 let (u, v) = if inside(y, down, height) {
                     (y, x)
                 } else {
@@ -128,21 +118,28 @@ fn wood(studio: &Studio<'_>, board: Board, pixmap: &mut Pixmap) {
 /// The wood that the pieces stand on.
 enum Field {
     /// Squares of two woods in turn. All squares of a kind are alike, and so are all backs on them, which halves the
-    /// picture's bytes.
+    /// picture's bytes. The upper left one is of the kind that comes first here.
     Squares([Vec<Rgb>; 2]),
     /// One wood with straight grain: a colour for each row of pixels.
     Plain(Vec<Rgb>),
 }
 
 impl Field {
-    fn new(studio: &Studio<'_>, board: Board) -> Self {
+    fn new(studio: &Studio<'_>, view: View) -> Self {
         let woods = studio.theme.squares;
-        match board {
-            Board::Half => Self::Squares(
-                [0, 1].map(|kind| cell(|x, y| SQUARE_PLANKS[kind].color(woods[kind], x, y))),
-            ),
+        match view.board() {
+            Board::Half => {
+                let square = |kind: usize| {
+                    cell(|x, y| SQUARE_PLANKS[kind].color(woods[kind], x, y))
+                };
+                let (column, row) = Square::new(0, 1).map_or((0, 0), |a1| view.cell(a1));
+                Self::Squares(match (column + row) % 2 {
+                    0 => [square(0), square(1)],
+                    _ => [square(1), square(0)],
+                })
+            }
             Board::Full => {
-                let (_, height) = geometry::size(board);
+                let (_, height) = view.framed();
                 let row = |y| FIELD_PLANK.color(woods[1], 0.0, float(y));
                 Self::Plain((0..height).map(row).collect())
             }
@@ -153,7 +150,7 @@ impl Field {
     fn color(&self, x: u32, y: u32) -> Rgb {
         match self {
             Self::Squares(kinds) => {
-                let kind = &kinds[((x / CELL + y / CELL + 1) % 2) as usize];
+                let kind = &kinds[((x / CELL + y / CELL) % 2) as usize];
                 kind[(y % CELL * CELL + x % CELL) as usize]
             }
             Self::Plain(rows) => rows[y as usize],

@@ -3,7 +3,7 @@
 use std::{cell::RefCell, collections::HashMap};
 
 use anqi_engine::{Color, Family, Piece};
-use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::tiny_skia::{Pixmap, PixmapPaint, Transform};
 
 use crate::{
     error::RenderError,
@@ -13,6 +13,7 @@ use crate::{
     signs::{self, Spot},
     studio::{Drawing, Lettering, Studio, canvas, drawing, write},
     theme::Rgb,
+    tray::{self, TOKEN},
 };
 
 const DISC_UP: Drawing = drawing!("disc-up.svg");
@@ -28,6 +29,16 @@ const TILES: [Drawing; 2] = [drawing!("tile-red.svg"), drawing!("tile-blue.svg")
 const SECONDS: [Drawing; 2] = [drawing!("second-red.svg"), drawing!("second-black.svg")];
 const SECRETS: [Drawing; 2] = [drawing!("secret-red.svg"), drawing!("secret-black.svg")];
 const UNKNOWNS: [Drawing; 2] = [drawing!("unknown-red.svg"), drawing!("unknown-black.svg")];
+const TOKENS: [Drawing; 2] = [drawing!("token-red.svg"), drawing!("token-black.svg")];
+const TILE_TOKENS: [Drawing; 2] = [
+    drawing!("token-tile-red.svg"),
+    drawing!("token-tile-blue.svg"),
+];
+const GONE: Drawing = drawing!("token-gone.svg");
+const UNSEEN: Drawing = drawing!("unseen.svg");
+const UNSEEN_OF: [Drawing; 2] = [drawing!("unseen-red.svg"), drawing!("unseen-black.svg")];
+const UNSEEN_TILE: Drawing = drawing!("unseen-tile.svg");
+const CAPTURED: Drawing = drawing!("captured.svg");
 const STEP: Drawing = drawing!("mark-step.svg");
 const LAST: Drawing = drawing!("mark-last.svg");
 
@@ -42,6 +53,15 @@ const DISC_SIZE: f32 = 65.0;
 const FIRST_SIZE: f32 = 54.0;
 const SECOND_SIZE: f32 = 45.0;
 const SECRET_SIZE: f32 = 40.0;
+
+/// Centre of a token's face.
+const TOKEN_CENTER: (f32, f32) = (30.0, 29.0);
+/// How much is left of the colours of a token that stands for nothing any more, from 0 to 1.
+const FADED: f32 = 0.45;
+/// Side of the drawings that numbers stand on, and in them the middle of a number on a back and of one behind a cross.
+const NUMBER: f32 = 42.0;
+const UNSEEN_CENTER: (f32, f32) = (21.0, 20.4);
+const CAPTURED_CENTER: (f32, f32) = (29.0, 21.0);
 
 /// Draws the parts of one family's pictures.
 pub(crate) struct Faces<'s> {
@@ -100,6 +120,20 @@ impl<'s> Faces<'s> {
             Part::Last => self.plain(LAST),
             Part::Ring(ring, outline) => self.plain(mark(ring, outline)),
             Part::River(script) => self.river(script),
+            Part::Token(set, piece) => self.token(set, piece),
+            Part::Gone(set, piece) => self.gone(set, piece),
+            Part::Unseen(side, count) => self.number(
+                self.unseen(side),
+                count,
+                UNSEEN_CENTER,
+                self.studio.theme.unseen,
+            ),
+            Part::Captured(count) => self.number(
+                CAPTURED,
+                count,
+                CAPTURED_CENTER,
+                self.studio.theme.captured,
+            ),
         }
     }
 
@@ -196,6 +230,67 @@ impl<'s> Faces<'s> {
             Rgb(255, 255, 255),
             &mut pixmap,
         )?;
+        Ok(pixmap)
+    }
+
+    /// What stands for a kind of piece in the tray.
+    fn token(&self, set: PieceSet, piece: Piece) -> Result<Pixmap, RenderError> {
+        let tokens = match self.family {
+            Family::Junqi => TILE_TOKENS,
+            Family::Banqi | Family::Blindflip => TOKENS,
+        };
+        let mut pixmap = canvas(TOKEN, TOKEN)?;
+        let ground = tokens[piece.color as usize];
+        self.studio
+            .draw(ground, Transform::identity(), &mut pixmap)?;
+        signs::on_token(self.studio, set, piece, TOKEN_CENTER, &mut pixmap)?;
+        Ok(pixmap)
+    }
+
+    /// A faded token with a cross over it.
+    fn gone(&self, set: PieceSet, piece: Piece) -> Result<Pixmap, RenderError> {
+        let token = self.token(set, piece)?;
+        let faded = PixmapPaint {
+            opacity: FADED,
+            ..PixmapPaint::default()
+        };
+        let mut pixmap = canvas(TOKEN, TOKEN)?;
+        let place = Transform::identity();
+        pixmap.draw_pixmap(0, 0, token.as_ref(), &faded, place, None);
+        self.studio.draw(GONE, place, &mut pixmap)?;
+        Ok(pixmap)
+    }
+
+    const fn unseen(&self, side: Option<Color>) -> Drawing {
+        match (self.family, side) {
+            (Family::Junqi, _) => UNSEEN_TILE,
+            (_, Some(side)) => UNSEEN_OF[side as usize],
+            (_, None) => UNSEEN,
+        }
+    }
+
+    /// A number of the tray.
+    fn number(
+        &self,
+        ground: Drawing,
+        count: u8,
+        (x, y): (f32, f32),
+        color: Rgb,
+    ) -> Result<Pixmap, RenderError> {
+        let side = tray::number(self.family);
+        let mut pixmap = canvas(side, side)?;
+        #[expect(clippy::cast_precision_loss, reason = "some dozen pixels")]
+        let scale = side as f32 / NUMBER;
+        self.studio
+            .draw(ground, Transform::from_scale(scale, scale), &mut pixmap)?;
+        let lettering = Lettering {
+            size: 37.0 * scale,
+            stretch: 1.0,
+            thicken: 1.2,
+            center: (x * scale, y * scale),
+        };
+        let digit = char::from(b'0' + count);
+        write(&self.studio.serif, digit, lettering, color, &mut pixmap)?;
         Ok(pixmap)
     }
 

@@ -1,6 +1,6 @@
 //! The one palette that every picture shares, and the way from a colour to its nearest entry.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use quantizr::{Image, Options, QuantizeResult};
 
@@ -18,11 +18,11 @@ pub(crate) struct Palette {
 impl Palette {
     /// Chooses the colours, `most` or fewer, that stand best for the given pixels.
     pub(crate) fn choose(pixels: &[Rgb], most: u8) -> Result<Self, RenderError> {
-        let bytes: Vec<u8> = pixels
-            .iter()
+        let bytes: Vec<u8> = tempered(pixels)
+            .into_iter()
             .flat_map(|pixel| [pixel.0, pixel.1, pixel.2, u8::MAX])
             .collect();
-        let image = Image::new(&bytes, pixels.len(), 1).map_err(|_| RenderError::Palette)?;
+        let image = Image::new(&bytes, bytes.len() / 4, 1).map_err(|_| RenderError::Palette)?;
         let mut options = Options::default();
         options
             .set_max_colors(i32::from(most))
@@ -64,6 +64,19 @@ impl Palette {
     pub(crate) fn bytes(&self) -> Vec<u8> {
         self.colors.iter().flat_map(|c| [c.0, c.1, c.2]).collect()
     }
+}
+
+/// Each colour fewer times than it occurs, about the square root of that: what is rare, as the mark that all depends on, gets an
+/// entry of its own too.
+fn tempered(pixels: &[Rgb]) -> Vec<Rgb> {
+    let mut counts: BTreeMap<(u8, u8, u8), u32> = BTreeMap::new();
+    for pixel in pixels {
+        *counts.entry((pixel.0, pixel.1, pixel.2)).or_default() += 1;
+    }
+    let often = |((red, green, blue), count): ((u8, u8, u8), u32)| {
+        std::iter::repeat_n(Rgb(red, green, blue), count.isqrt() as usize)
+    };
+    counts.into_iter().flat_map(often).collect()
 }
 
 /// Finds nearest entries, and remembers them: drawings share most of their colours.

@@ -2,7 +2,7 @@
 
 use anqi_engine::{Cell, Color, Family, Member, Piece, Rank};
 
-use crate::pieces::PieceSet;
+use crate::{pieces::PieceSet, tray};
 
 /// Something that is laid on a board as a whole.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -28,6 +28,14 @@ pub(crate) enum Part {
     Ring(Ring, Outline),
     /// The two names of the river.
     River(Script),
+    /// A kind of piece, in the tray.
+    Token(PieceSet, Piece),
+    /// A kind of which all pieces were captured, in the tray.
+    Gone(PieceSet, Piece),
+    /// So many pieces of a kind that are face-down, with a back like theirs.
+    Unseen(Option<Color>, u8),
+    /// So many pieces of a kind that were captured.
+    Captured(u8),
 }
 
 /// What a mark around a piece says.
@@ -104,6 +112,14 @@ const fn outlines(family: Family) -> &'static [Outline] {
     }
 }
 
+/// The side that a colour's backs tell.
+pub(crate) const fn back_of(family: Family, color: Color) -> Option<Color> {
+    match family {
+        Family::Banqi | Family::Junqi => None,
+        Family::Blindflip => Some(color),
+    }
+}
+
 /// What shows a cell, from the lowest to the uppermost.
 pub(crate) fn parts(cell: Cell, set: PieceSet) -> impl Iterator<Item = Part> {
     let (lower, upper) = match cell {
@@ -139,6 +155,16 @@ pub(crate) fn sampled(family: Family) -> Vec<Part> {
             .chain([Part::Last])
             .collect()
     };
+    let tray = Color::ALL.into_iter().flat_map(|color| {
+        let general = Piece::new(color, family.set().ranks()[0]);
+        [
+            Part::Token(PieceSet::Traditional, general),
+            Part::Gone(PieceSet::Traditional, general),
+            Part::Unseen(back_of(family, color), 1),
+            Part::Captured(1),
+        ]
+    });
+    let faces = faces.chain(tray);
     match family {
         Family::Banqi => faces
             .chain([Part::Back(None)])
@@ -175,7 +201,11 @@ pub(crate) fn others(family: Family) -> Vec<Part> {
     }
     for set in PieceSet::ALL {
         for &piece in pieces {
-            parts.push(Part::Face(set, piece));
+            parts.extend([
+                Part::Face(set, piece),
+                Part::Token(set, piece),
+                Part::Gone(set, piece),
+            ]);
             if family == Family::Blindflip {
                 parts.extend([
                     Part::First(set, piece),
@@ -184,6 +214,11 @@ pub(crate) fn others(family: Family) -> Vec<Part> {
                 ]);
             }
         }
+    }
+    for count in 1..=tray::MOST {
+        let unseen = |color| Part::Unseen(back_of(family, color), count);
+        parts.extend(Color::ALL.map(unseen));
+        parts.push(Part::Captured(count));
     }
     if family == Family::Blindflip {
         parts.extend([Script::Traditional, Script::Simplified].map(Part::River));

@@ -1,14 +1,15 @@
 //! What stands on a piece: the sets of signs a reader can choose from.
 
-use std::{fmt, str::FromStr};
-
 use anqi_engine::{Color, Piece, Rank};
 
+use crate::look::named;
+
 /// The signs that stand on face-up pieces.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub enum PieceSet {
     /// Traditional characters: different ones for red (帥仕相俥傌炮兵) and black (將士象車馬砲卒), the same two (司令, 軍長, …) for
     /// both armies of army chess.
+    #[default]
     Traditional,
     /// Simplified characters, as printed in mainland China: 帅仕相车马炮兵 for red and 将士象车马炮卒 for black, where chariot, horse
     /// and cannon are the same for both; 司令, 军长, … for both armies of army chess.
@@ -20,24 +21,6 @@ pub enum PieceSet {
 }
 
 impl PieceSet {
-    /// Every set.
-    pub const ALL: [Self; 4] = [
-        Self::Traditional,
-        Self::Simplified,
-        Self::Latin,
-        Self::Pictograms,
-    ];
-
-    /// The set's name in settings and options.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Traditional => "traditional",
-            Self::Simplified => "simplified",
-            Self::Latin => "latin",
-            Self::Pictograms => "pictograms",
-        }
-    }
-
     /// The sign of a piece as a text of one or two characters, good for a button's label. For [`Self::Latin`] it is the letter
     /// of the notation as a capital, for [`Self::Pictograms`] the emoji or the number of stars or bars that comes nearest to the
     /// picture. Only some signs tell the colour: 帥 and 將 do, 司令 and K do not.
@@ -47,6 +30,18 @@ impl PieceSet {
             Self::Simplified => simplified(piece),
             Self::Latin => latin(piece.rank),
             Self::Pictograms => pictogram(piece.rank),
+        }
+    }
+
+    /// The one character or letter that stands for a piece where there is room for no more; none for [`Self::Pictograms`]. Within an
+    /// army no two ranks share one.
+    pub(crate) fn short(self, piece: Piece) -> Option<char> {
+        let mut glyph = self.glyph(piece).chars();
+        match (self, piece.rank) {
+            (Self::Pictograms, _) => None,
+            // 雷 and 旗; the first character of 軍旗 is that of a corps, 軍長.
+            (_, Rank::Mine | Rank::Flag) => glyph.next_back(),
+            _ => glyph.next(),
         }
     }
 }
@@ -157,27 +152,10 @@ const fn pictogram(rank: Rank) -> &'static str {
     }
 }
 
-impl fmt::Display for PieceSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-/// The text names no piece set.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} is no piece set; there are traditional, simplified, latin and pictograms")]
-pub struct UnknownPieceSet(String);
-
-impl FromStr for PieceSet {
-    type Err = UnknownPieceSet;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL
-            .into_iter()
-            .find(|set| set.as_str() == text)
-            .ok_or_else(|| UnknownPieceSet(text.to_owned()))
-    }
-}
+named!(
+    PieceSet, "piece set":
+    Traditional "traditional", Simplified "simplified", Latin "latin", Pictograms "pictograms"
+);
 
 #[cfg(test)]
 mod tests {
@@ -202,6 +180,12 @@ mod tests {
                     other.color == piece.color && set.glyph(**other) == set.glyph(*piece)
                 };
                 assert_eq!(pieces.pieces()[..i].iter().find(same), None, "{set}");
+                let short = |other: &&Piece| {
+                    other.color == piece.color
+                        && set.short(*piece).is_some()
+                        && set.short(**other) == set.short(*piece)
+                };
+                assert_eq!(pieces.pieces()[..i].iter().find(short), None, "{set}");
             }
         }
     }

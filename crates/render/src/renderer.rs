@@ -1,20 +1,21 @@
 //! Puts pictures together from sprites made beforehand and writes them as PNG.
 
 use anqi_engine::{Cell, Color, Family, Observation, Square};
+use once_cell::sync::OnceCell;
 use png::{BitDepth, ColorType, DeflateCompression, Encoder, Filter};
 
 use crate::{
     animation::{self, Animation},
     curve::{self, CURVE_SIZE, Estimate},
     error::RenderError,
-    geometry,
+    geometry::{self, View},
+    look::{Look, ThemeName},
     palette::Palette,
     part::{self, Outline, Part, Ring},
-    pieces::PieceSet,
     sheet::Sheet,
     sprite::Canvas,
-    studio::Studio,
-    theme,
+    theme::Theme,
+    tray,
 };
 
 /// Level of zlib: higher ones take much longer for a few per cent.
@@ -47,46 +48,47 @@ pub struct Marks {
 pub struct Picture<'a> {
     /// What the viewer sees.
     pub observation: &'a Observation,
-    /// The signs on face-up pieces.
-    pub pieces: PieceSet,
-    /// The side at the bottom of a whole board: the viewer's own one, or red for everybody. Half boards belong to no side and
-    /// always have `a1` at the lower left.
+    /// How it looks: signs, colours, and which way a half board lies.
+    pub look: Look,
+    /// The side at the bottom of a whole board: the viewer's own one, or red for everybody. Half boards belong to no side.
     pub bottom: Color,
     /// Marks over the board.
     pub marks: Marks,
 }
 
-/// Draws pictures. Making a renderer takes a fraction of a second, a picture a few thousandths: make one at
-/// the start and share it.
+/// Draws pictures. Making a renderer takes a fraction of a second, a picture a few thousandths, and the first one in a theme other
+/// than wood some hundredths: make one at the start and share it.
 pub struct Renderer {
-    banqi: Sheet,
-    junqi: Sheet,
-    blindflip: Sheet,
+    /// By theme and family. What nobody has asked for is not made, but for wood.
+    sheets: [[OnceCell<Sheet>; 3]; ThemeName::ALL.len()],
 }
 
 impl Renderer {
-    /// Rasterises all drawings and reduces those of each family of games to one palette.
+    /// Rasterises the drawings in wood and reduces those of each family of games to one palette. Those in another theme follow
+    /// when they are first asked for.
     ///
     /// # Errors
     /// Only if a built-in drawing or font is broken or memory is lacking.
     pub fn new() -> Result<Self, RenderError> {
-        let studio = Studio::new(&theme::WOOD)?;
-        Ok(Self {
-            banqi: Sheet::new(&studio, Family::Banqi)?,
-            junqi: Sheet::new(&studio, Family::Junqi)?,
-            blindflip: Sheet::new(&studio, Family::Blindflip)?,
-        })
+        let renderer = Self {
+            sheets: Default::default(),
+        };
+        for family in [Family::Banqi, Family::Junqi, Family::Blindflip] {
+            renderer.sheet(ThemeName::Wood, family)?;
+        }
+        Ok(renderer)
     }
 
     /// The picture as an indexed PNG of [`size`](crate::size) pixels. The same picture always gives the
     /// same bytes.
     ///
     /// # Errors
-    /// If the encoder refuses the picture, which no valid one makes it do.
+    /// If the encoder refuses the picture, which no valid one makes it do, or as for [`Self::new`].
     pub fn png(&self, picture: &Picture<'_>) -> Result<Vec<u8>, RenderError> {
-        let sheet = self.sheet(family(picture.observation));
-        let size = geometry::size(sheet.board);
-        encode(&sheet.palette, size, compose(sheet, picture).indices())
+        let sheet = self.sheet_of(picture)?;
+        let view = picture.view();
+        let canvas = compose(sheet, view, picture)?;
+        encode(&sheet.palette, view.size(), canvas.indices())
     }
 
     /// A rating from game to game as an indexed PNG of [`CURVE_SIZE`] pixels: the estimates as a line, and around it how far off each
@@ -96,33 +98,46 @@ impl Renderer {
     /// If there are fewer than two estimates, or a built-in font is broken.
     pub fn curve(&self, estimates: &[Estimate]) -> Result<Vec<u8>, RenderError> {
         // The wood and the colours of the pieces are all that it is drawn with.
-        let palette = &self.banqi.palette;
+        let palette = &self.sheet(ThemeName::Wood, Family::Banqi)?.palette;
         let indices = palette.indexer().indices(curve::draw(estimates)?);
         encode(palette, CURVE_SIZE, &indices)
     }
 
-    /// The pictures of one game, in their order, as an animated GIF of [`size`](crate::size) pixels that loops. The same pictures always
-    /// give the same bytes. A hundred of them take some tenths of a second: it is no work for where others wait.
+    /// The pictures of one game, in their order, as an animated GIF of [`size`](crate::size) pixels that loops. All are drawn in the
+    /// theme and from the side of the first one. The same pictures always give the same bytes. A hundred of them take some tenths of
+    /// a second: it is no work for where others wait.
     ///
     /// # Errors
-    /// If there is no picture, or the encoder refuses one, which no valid one makes it do.
+    /// If there is no picture, the encoder refuses one, which no valid one makes it do, or as for [`Self::new`].
     pub fn gif(&self, pictures: &[Picture<'_>]) -> Result<Vec<u8>, RenderError> {
         let first = pictures.first().ok_or(RenderError::NoPicture)?;
-        let sheet = self.sheet(family(first.observation));
-        let mut animation = Animation::new(sheet)?;
+        let (sheet, view) = (self.sheet_of(first)?, first.view());
+        let mut animation = Animation::new(view.size(), &sheet.palette)?;
         for (index, picture) in pictures.iter().enumerate() {
             let delay = animation::delay(index, pictures.len());
-            animation.add(compose(sheet, picture), delay)?;
+            animation.add(compose(sheet, view, picture)?, delay)?;
         }
         animation.finish()
     }
 
-    fn sheet(&self, family: Family) -> &Sheet {
-        match family {
-            Family::Banqi => &self.banqi,
-            Family::Junqi => &self.junqi,
-            Family::Blindflip => &self.blindflip,
-        }
+    fn sheet_of(&self, picture: &Picture<'_>) -> Result<&Sheet, RenderError> {
+        self.sheet(picture.look.theme, family(picture.observation))
+    }
+
+    /// The sheet of a family in a theme, which is made if this is the first time that it is asked for; others who ask meanwhile wait.
+    fn sheet(&self, theme: ThemeName, family: Family) -> Result<&Sheet, RenderError> {
+        let sheet = &self.sheets[theme as usize][family as usize];
+        sheet.get_or_try_init(|| Sheet::new(Theme::of(theme), family))
+    }
+}
+
+impl Picture<'_> {
+    fn view(&self) -> View {
+        View::of(
+            self.observation.board(),
+            self.look.orientation,
+            self.bottom,
+        )
     }
 }
 
@@ -130,16 +145,15 @@ fn family(observation: &Observation) -> Family {
     observation.rules().variant.family()
 }
 
-fn compose(sheet: &Sheet, picture: &Picture<'_>) -> Canvas {
+fn compose(sheet: &Sheet, view: View, picture: &Picture<'_>) -> Result<Canvas, RenderError> {
     let observation = picture.observation;
-    let bottom = sheet.bottom(picture.bottom);
-    let mut canvas = sheet.ground(bottom).clone();
+    let mut canvas = sheet.ground(view)?.clone();
     let mut lay = |part: Part, place: (u32, u32)| {
         if let Some(sprite) = sheet.sprite(part) {
             canvas.lay(sprite, place, &sheet.palette);
         }
     };
-    if let Some(script) = picture.pieces.script() {
+    if let Some(script) = picture.look.pieces.script() {
         lay(Part::River(script), geometry::river());
     }
     // A stack fills its cell into the corners: there they go under it, so that they hide nothing.
@@ -151,14 +165,17 @@ fn compose(sheet: &Sheet, picture: &Picture<'_>) -> Canvas {
         .chain(over)
         .chain(marks(observation, &picture.marks));
     for (part, square) in on_squares.filter(|&(_, square)| sheet.board.has(square)) {
-        lay(part, geometry::origin(sheet.board, bottom, square));
+        lay(part, view.origin(square));
     }
-    canvas
+    for (part, place) in tray::parts(observation, picture.look.pieces, view) {
+        lay(part, place);
+    }
+    Ok(canvas)
 }
 
 /// What stands on the board.
 fn pieces(picture: &Picture<'_>) -> impl Iterator<Item = (Part, Square)> {
-    let (observation, set) = (picture.observation, picture.pieces);
+    let (observation, set) = (picture.observation, picture.look.pieces);
     observation.board().squares().flat_map(move |square| {
         let parts = part::parts(observation.cell(square), set);
         parts.map(move |part| (part, square))

@@ -1,43 +1,51 @@
-//! The sprites of one family of games with the palette they share, made once for each renderer.
+//! The sprites of one family of games in one theme with the palette they share.
 
 use std::collections::HashMap;
 
 use anqi_engine::{Board, Color, Family};
+use once_cell::sync::OnceCell;
 use resvg::tiny_skia::Pixmap;
 
 use crate::{
     boards,
     error::RenderError,
     faces::Faces,
-    geometry::{self, CELL},
+    geometry::View,
+    look::Orientation,
     palette::Palette,
     part::{self, Part},
     sprite::{Canvas, Sprite, over},
     studio::Studio,
-    theme::Rgb,
+    theme::{Rgb, Theme},
 };
 
-/// Everything that pictures of one family are put together from.
+/// Most entries of a palette. More than this does not show, and each costs bytes.
+const COLORS: u8 = 36;
+
+/// Everything that pictures of one family in one theme are put together from.
 pub(crate) struct Sheet {
+    theme: &'static Theme,
     pub(crate) board: Board,
     pub(crate) palette: Palette,
-    /// The empty board with red at the bottom, and with black there if that makes a difference.
-    grounds: Vec<Canvas>,
+    /// The empty board in each of its two views. They are large: one that nobody has asked for is not made.
+    grounds: [OnceCell<Canvas>; 2],
     sprites: HashMap<Part, Sprite>,
 }
 
 impl Sheet {
     /// Rasterises what the family needs and reduces it to one palette.
-    pub(crate) fn new(studio: &Studio<'_>, family: Family) -> Result<Self, RenderError> {
+    pub(crate) fn new(theme: &'static Theme, family: Family) -> Result<Self, RenderError> {
+        let studio = Studio::new(theme)?;
         let board = family.board();
-        let grounds = boards::boards(studio, board, bottoms(board))?;
-        let faces = Faces::new(studio, family);
+        let view = View::of(board, Orientation::Wide, Color::Red);
+        let ground = boards::board(&studio, view)?;
+        let faces = Faces::new(&studio, family);
         let sampled = part::sampled(family)
             .into_iter()
             .map(|part| Ok((part, faces.part(part)?)))
             .collect::<Result<Vec<_>, RenderError>>()?;
         let drawings = sampled.iter().map(|(_, drawing)| drawing);
-        let palette = Palette::choose(&sample(board, &grounds[0], drawings), colors(board))?;
+        let palette = Palette::choose(&sample(view, &ground, drawings), COLORS)?;
         let mut indexer = palette.indexer();
         let mut sprites: HashMap<_, _> = sampled
             .iter()
@@ -46,11 +54,10 @@ impl Sheet {
         for part in part::others(family) {
             sprites.insert(part, Sprite::new(&faces.part(part)?, &mut indexer));
         }
-        let grounds = grounds
-            .iter()
-            .map(|ground| Canvas::new(ground.width(), indexer.indices(opaque(ground))))
-            .collect();
+        let grounds = <[OnceCell<Canvas>; 2]>::default();
+        grounds[view.index()].get_or_init(|| indexed(&ground, &palette));
         Ok(Self {
+            theme,
             board,
             palette,
             grounds,
@@ -58,17 +65,12 @@ impl Sheet {
         })
     }
 
-    /// The side at the bottom of a picture for which `wanted` is asked.
-    pub(crate) fn bottom(&self, wanted: Color) -> Color {
-        match self.board {
-            Board::Half => Color::Red,
-            Board::Full => wanted,
-        }
-    }
-
-    /// The empty board with that side at the bottom, which must be one that [`Self::bottom`] gave.
-    pub(crate) fn ground(&self, bottom: Color) -> &Canvas {
-        &self.grounds[bottom as usize]
+    /// The empty board in a view of it.
+    pub(crate) fn ground(&self, view: View) -> Result<&Canvas, RenderError> {
+        self.grounds[view.index()].get_or_try_init(|| {
+            let ground = boards::board(&Studio::new(self.theme)?, view)?;
+            Ok(indexed(&ground, &self.palette))
+        })
     }
 
     /// The sprite of a part; none of one that the family's games never show.
@@ -77,20 +79,9 @@ impl Sheet {
     }
 }
 
-/// Most entries of the palette. More than this does not show, and each costs bytes.
-const fn colors(board: Board) -> u8 {
-    match board {
-        Board::Half => 64,
-        Board::Full => 48,
-    }
-}
-
-/// The sides that can lie at the bottom. A half board belongs to no side.
-const fn bottoms(board: Board) -> &'static [Color] {
-    match board {
-        Board::Half => &[Color::Red],
-        Board::Full => &Color::ALL,
-    }
+/// A picture without clear pixels in the palette's entries.
+fn indexed(ground: &Pixmap, palette: &Palette) -> Canvas {
+    Canvas::new(ground.width(), palette.indexer().indices(opaque(ground)))
 }
 
 /// The pixels of a drawing without transparent ones.
@@ -102,16 +93,16 @@ fn opaque(drawing: &Pixmap) -> impl Iterator<Item = Rgb> {
 }
 
 /// The colours that occur, as often as they matter: the board, and every sprite on a square. One pixel
-/// of seven is enough to choose a palette by.
+/// of three is enough to choose a palette by.
 fn sample<'a>(
-    board: Board,
+    view: View,
     ground: &Pixmap,
     sprites: impl Iterator<Item = &'a Pixmap>,
 ) -> Vec<Rgb> {
     let mut pixels: Vec<Rgb> = opaque(ground).collect();
-    for (square, sprite) in board.squares().cycle().zip(sprites) {
-        let (x, y) = geometry::origin(board, Color::Red, square);
-        for (row, line) in (y..).zip(sprite.pixels().chunks_exact(CELL as usize)) {
+    for (square, sprite) in view.board().squares().cycle().zip(sprites) {
+        let (x, y) = view.origin(square);
+        for (row, line) in (y..).zip(sprite.pixels().chunks_exact(sprite.width() as usize)) {
             for (column, pixel) in (x..).zip(line) {
                 let Some(ground) = ground.pixel(column, row) else {
                     continue;
@@ -122,5 +113,5 @@ fn sample<'a>(
             }
         }
     }
-    pixels.into_iter().step_by(7).collect()
+    pixels.into_iter().step_by(3).collect()
 }

@@ -119,6 +119,38 @@ pub(crate) fn on_tile(
     Ok(())
 }
 
+/// The sign of a kind of piece in the tray, one character or letter, or a pictogram.
+pub(crate) fn on_token(
+    studio: &Studio<'_>,
+    set: PieceSet,
+    piece: Piece,
+    center: (f32, f32),
+    pixmap: &mut Pixmap,
+) -> Result<(), RenderError> {
+    // A tile is narrower than a disc.
+    let scale = match piece.rank.set() {
+        Set::Xiangqi => 1.0,
+        Set::Junqi => 0.9,
+    };
+    let Some(glyph) = set.short(piece) else {
+        return place(studio, piece, center, 0.56 * scale, pixmap);
+    };
+    let (font, size) = match set {
+        PieceSet::Latin => (&studio.serif, 42.0 * scale),
+        PieceSet::Traditional | PieceSet::Simplified | PieceSet::Pictograms => {
+            (&studio.kai, 41.0 * scale)
+        }
+    };
+    let lettering = Lettering {
+        size,
+        stretch: 1.0,
+        thicken: 1.4,
+        center,
+    };
+    let (ink, _) = colors(studio.theme, piece);
+    write(font, glyph, lettering, ink, pixmap)
+}
+
 /// Draws a piece's pictogram around a centre.
 fn place(
     studio: &Studio<'_>,

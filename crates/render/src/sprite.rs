@@ -10,7 +10,7 @@ use crate::{
 
 /// Below this a pixel is left out, and as far from opaque it counts as opaque: the eye sees no
 /// difference, and the fewer mixed pixels there are, the smaller the picture.
-const SLIGHT: u8 = 8;
+const SLIGHT: u8 = 16;
 
 /// A drawing reduced to the palette: runs of pixels that cover what lies below, and single ones that mix with it. Clear pixels
 /// take no room.

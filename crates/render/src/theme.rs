@@ -1,6 +1,8 @@
 //! Themes: every colour that the drawings and the grain are made with. A theme changes no shape and no
 //! position.
 
+use crate::look::ThemeName;
+
 /// A colour without transparency.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Rgb(pub(crate) u8, pub(crate) u8, pub(crate) u8);
@@ -34,6 +36,32 @@ pub(crate) struct Theme {
     pub(crate) blue_face: Rgb,
     /// The river's names.
     pub(crate) river: Rgb,
+    /// In the tray, numbers of face-down pieces on their back.
+    pub(crate) unseen: Rgb,
+    /// In the tray, numbers of captured pieces.
+    pub(crate) captured: Rgb,
+}
+
+impl Theme {
+    /// The theme of that name.
+    pub(crate) const fn of(name: ThemeName) -> &'static Self {
+        match name {
+            ThemeName::Wood => &WOOD,
+            ThemeName::Night => &NIGHT,
+            ThemeName::Paper => &PAPER,
+            ThemeName::Contrast => &CONTRAST,
+        }
+    }
+}
+
+impl Wood {
+    /// Of one colour, without grain.
+    const fn flat(color: Rgb) -> Self {
+        Self {
+            dark: color,
+            light: color,
+        }
+    }
 }
 
 /// Maple squares in a walnut frame, boxwood pieces with lacquered backs.
@@ -41,12 +69,12 @@ pub(crate) const WOOD: Theme = Theme {
     style: include_str!("../../../assets/board/wood.css"),
     squares: [
         Wood {
-            dark: Rgb(212, 165, 105),
-            light: Rgb(228, 186, 130),
+            dark: Rgb(214, 168, 108),
+            light: Rgb(224, 180, 122),
         },
         Wood {
-            dark: Rgb(226, 186, 130),
-            light: Rgb(240, 206, 154),
+            dark: Rgb(230, 192, 136),
+            light: Rgb(239, 205, 152),
         },
     ],
     frame: Wood {
@@ -57,7 +85,63 @@ pub(crate) const WOOD: Theme = Theme {
     red: Rgb(170, 22, 20),
     black: Rgb(26, 23, 21),
     blue: Rgb(20, 62, 150),
-    face: Rgb(249, 231, 195),
+    face: Rgb(251, 236, 202),
     blue_face: Rgb(230, 237, 245),
     river: Rgb(111, 71, 34),
+    unseen: Rgb(255, 255, 255),
+    captured: Rgb(158, 20, 18),
+};
+
+/// Slate squares in a dark frame, muted pieces: nothing is bright, so that nothing glares.
+const NIGHT: Theme = Theme {
+    style: include_str!("../../../assets/board/night.css"),
+    squares: [Wood::flat(Rgb(50, 55, 64)), Wood::flat(Rgb(64, 70, 81))],
+    frame: Wood::flat(Rgb(28, 30, 35)),
+    label: Rgb(190, 198, 210),
+    red: Rgb(158, 22, 20),
+    black: Rgb(20, 22, 26),
+    blue: Rgb(20, 54, 140),
+    face: Rgb(214, 204, 184),
+    blue_face: Rgb(190, 203, 222),
+    river: Rgb(128, 137, 152),
+    unseen: Rgb(240, 244, 250),
+    captured: Rgb(255, 142, 122),
+};
+
+/// Ink on paper.
+const PAPER: Theme = Theme {
+    style: include_str!("../../../assets/board/paper.css"),
+    squares: [
+        Wood::flat(Rgb(232, 224, 205)),
+        Wood::flat(Rgb(249, 245, 234)),
+    ],
+    frame: Wood::flat(Rgb(249, 245, 234)),
+    label: Rgb(70, 62, 52),
+    red: Rgb(176, 20, 18),
+    black: Rgb(28, 26, 24),
+    blue: Rgb(22, 60, 150),
+    face: Rgb(255, 254, 250),
+    blue_face: Rgb(255, 254, 250),
+    river: Rgb(122, 112, 98),
+    unseen: Rgb(255, 255, 255),
+    captured: Rgb(176, 20, 18),
+};
+
+/// Black, white and pure colours.
+const CONTRAST: Theme = Theme {
+    style: include_str!("../../../assets/board/contrast.css"),
+    squares: [
+        Wood::flat(Rgb(168, 172, 178)),
+        Wood::flat(Rgb(206, 210, 214)),
+    ],
+    frame: Wood::flat(Rgb(0, 0, 0)),
+    label: Rgb(255, 255, 255),
+    red: Rgb(196, 0, 0),
+    black: Rgb(0, 0, 0),
+    blue: Rgb(0, 30, 180),
+    face: Rgb(255, 255, 255),
+    blue_face: Rgb(255, 255, 255),
+    river: Rgb(40, 40, 40),
+    unseen: Rgb(255, 255, 255),
+    captured: Rgb(176, 0, 0),
 };

@@ -7,18 +7,18 @@ mod games;
 use std::{fs, io::Cursor, path::Path};
 
 use anqi_engine::{Color, Variant};
-use anqi_render::{Marks, Picture, PieceSet, RenderError, Renderer, size};
+use anqi_render::{Look, Marks, Orientation, Picture, RenderError, Renderer, ThemeName, size};
 use games::Step;
 
 /// The most bytes of an animation of an ordinary game.
 const MOST: usize = 2_000_000;
 
-fn pictures(steps: &[Step], pieces: PieceSet) -> Vec<Picture<'_>> {
+fn pictures(steps: &[Step], look: Look) -> Vec<Picture<'_>> {
     steps
         .iter()
         .map(|(observation, last)| Picture {
             observation,
-            pieces,
+            look,
             bottom: Color::Red,
             marks: Marks {
                 last: last.clone(),
@@ -59,9 +59,9 @@ fn every_frame_is_the_picture_of_its_ply() {
     let renderer = Renderer::new().unwrap();
     for variant in [Variant::Taiwan, Variant::JunqiBonus, Variant::Blindflip] {
         let steps = games::game(variant, 40);
-        let pictures = pictures(&steps, PieceSet::Traditional);
+        let pictures = pictures(&steps, Look::default());
         let bytes = renderer.gif(&pictures).unwrap();
-        let (width, height) = size(variant.board());
+        let (width, height) = size(variant.board(), look.orientation);
         let decoder = gif::DecodeOptions::new()
             .read_info(Cursor::new(&bytes))
             .unwrap();
@@ -93,11 +93,11 @@ fn what_does_not_change_only_stays_longer() {
         unreachable!("three positions");
     };
     let twice = [start.clone(), flip.clone(), flip.clone(), end.clone()];
-    let bytes = renderer.gif(&pictures(&twice, PieceSet::Latin)).unwrap();
+    let bytes = renderer.gif(&pictures(&twice, Look::default())).unwrap();
     let delays: Vec<u16> = frames(&bytes).iter().map(|(_, delay)| *delay).collect();
     assert_eq!(delays, [150, 200, 500]);
     let one = renderer
-        .gif(&pictures(&twice[..1], PieceSet::Latin))
+        .gif(&pictures(&twice[..1], Look::default()))
         .unwrap();
     assert_eq!(frames(&one).len(), 1);
     assert!(matches!(renderer.gif(&[]), Err(RenderError::NoPicture)));
@@ -108,7 +108,7 @@ fn a_long_game_can_be_sent_and_is_the_same_each_time() {
     let (renderer, other) = (Renderer::new().unwrap(), Renderer::new().unwrap());
     for variant in [Variant::Classic, Variant::Junqi, Variant::Blindflip] {
         let steps = games::game(variant, 140);
-        let pictures = pictures(&steps, PieceSet::Traditional);
+        let pictures = pictures(&steps, Look::default());
         let bytes = renderer.gif(&pictures).unwrap();
         // To be looked at.
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));

@@ -33,10 +33,10 @@ fn pictures_have_the_stated_size_and_few_bytes() {
             Board::Full => 90_000,
         };
         for pieces in PieceSet::ALL {
-            scene.pieces = pieces;
+            scene.look.pieces = pieces;
             let png = scene.png(&renderer);
             let (width, height, _) = decode::decode(&png);
-            assert_eq!((width, height), size(board));
+            assert_eq!((width, height), size(board, scene.look.orientation));
             assert!(png.len() < most, "{} bytes for {}", png.len(), scene.name);
         }
     }

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may stop at an error")]
 
 use anqi_engine::{Color, Game, Observation, Rules, Seat, Variant, Viewer};
-use anqi_render::{Marks, Picture, PieceSet, Renderer};
+use anqi_render::{Look, Marks, Picture, PieceSet, Renderer};
 
 /// Pairs of truths that look the same to everybody.
 const PAIRS: [(Variant, [&str; 2]); 3] = [
@@ -36,7 +36,10 @@ fn pictures(renderer: &Renderer, observation: &Observation) -> Vec<Vec<u8>> {
     let pictures = sides.flat_map(|bottom| PieceSet::ALL.map(|pieces| (bottom, pieces)));
     let pictures = pictures.map(|(bottom, pieces)| Picture {
         observation,
-        pieces,
+        look: Look {
+            pieces,
+            ..Look::default()
+        },
         bottom,
         marks: Marks {
             chosen: "a3".parse().ok(),

@@ -1,7 +1,7 @@
 //! A player's own view of the board, for their eyes alone: the hidden members of their stacks, and the moves that turn these up.
 
 use anqi_engine::{Action, Color, Observation, Square};
-use anqi_render::{Picture, RenderError, Renderer};
+use anqi_render::{Look, Picture, RenderError, Renderer};
 
 use super::{Scene, controls, image, marks};
 use crate::{
@@ -40,7 +40,10 @@ pub(crate) fn look(
     };
     let picture = Picture {
         observation: own,
-        pieces: place.pieces,
+        look: Look {
+            pieces: place.pieces,
+            ..Look::default()
+        },
         marks: marks(view, own, chosen, reveals),
         bottom,
     };

@@ -29,7 +29,7 @@ mod tests;
 mod tips;
 
 use anqi_engine::{Action, Cell, Color, Fight, Observation, Piece, Seat, Square};
-use anqi_render::{Marks, Picture, PieceSet, RenderError, Renderer};
+use anqi_render::{Look, Marks, Picture, PieceSet, RenderError, Renderer};
 
 pub(crate) use analysis::analysis;
 pub(crate) use challenge::{accepted, asked_again, challenge};
@@ -210,7 +210,10 @@ impl Scene {
         let observation = &self.view.observation;
         Picture {
             observation,
-            pieces: self.message.place.pieces,
+            look: Look {
+                pieces: self.message.place.pieces,
+                ..Look::default()
+            },
             marks: marks(&self.view, observation, chosen, |action| {
                 matches!(action, Action::Move { .. })
             }),

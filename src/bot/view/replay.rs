@@ -1,7 +1,7 @@
 //! A finished game again, as everybody saw it: one ply at a time, all of it as an animation, or as a record to keep.
 
 use anqi_engine::{Color, Observation, Played, Seat};
-use anqi_render::{Picture, PieceSet, RenderError, Renderer};
+use anqi_render::{Look, Picture, PieceSet, RenderError, Renderer};
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::{content, image, marked, result};
@@ -158,7 +158,10 @@ fn picture(
     let squares = last.map(|(_, played)| played.action.squares().collect());
     Picture {
         observation,
-        pieces,
+        look: Look {
+            pieces,
+            ..Look::default()
+        },
         marks: marked(observation, squares.unwrap_or_default(), None, |_| false),
         bottom: Color::Red,
     }

@@ -1,7 +1,7 @@
 //! Positions with marks as a table shows them.
 
 use anqi_engine::{Action, Cell, Color, Observation, Rules, Square, Variant};
-use anqi_render::{Marks, Picture, PieceSet, Renderer};
+use anqi_render::{Look, Marks, Orientation, Picture, PieceSet, Renderer, ThemeName};
 
 const BANQI_START: &str = "XXXXXXXX/XXXXXXXX/XXXXXXXX/XXXXXXXX 1 - KG2M2R2N2C2P5kg2m2r2n2c2p5 0 0";
 const BANQI_MIDDLE: &str = "Xr1XXPXX/X1NcXX1k/g1RpXCXX/XX1pXXKX 1 r G2M2NCP3m2rn2p2 3 23";
@@ -33,7 +33,7 @@ const BLINDFLIP_ENDING: &str = "R3k4/1(RN)7/9/x1p6/9/9/P1X6/9/9/3K5 2 r Pp 0 97"
 pub(crate) struct Scene {
     pub(crate) name: &'static str,
     pub(crate) observation: Observation,
-    pub(crate) pieces: PieceSet,
+    pub(crate) look: Look,
     pub(crate) bottom: Color,
     pub(crate) marks: Marks,
 }
@@ -45,7 +45,10 @@ impl Scene {
         Self {
             name,
             observation,
-            pieces,
+            look: Look {
+                pieces,
+                ..Look::default()
+            },
             bottom: Color::Red,
             marks: Marks::default(),
         }
@@ -100,6 +103,16 @@ impl Scene {
         self
     }
 
+    fn theme(mut self, theme: ThemeName) -> Self {
+        self.look.theme = theme;
+        self
+    }
+
+    fn tall(mut self) -> Self {
+        self.look.orientation = Orientation::Tall;
+        self
+    }
+
     fn bottom(mut self, bottom: Color) -> Self {
         self.bottom = bottom;
         self
@@ -108,7 +121,7 @@ impl Scene {
     pub(crate) fn png(&self, renderer: &Renderer) -> Vec<u8> {
         let picture = Picture {
             observation: &self.observation,
-            pieces: self.pieces,
+            look: self.look,
             bottom: self.bottom,
             marks: self.marks.clone(),
         };

@@ -9,7 +9,7 @@ mod why;
 
 use anqi_engine::{Action, Color, Observation, Square};
 use anqi_puzzles::{Answer, Ask, Claim, Puzzle, Question, acting, after};
-use anqi_render::{Marks, Picture, PieceSet, RenderError, Renderer};
+use anqi_render::{Look, Marks, Picture, PieceSet, RenderError, Renderer};
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::{image, marked};
@@ -178,7 +178,10 @@ fn drawn(
 ) -> Result<Image, RenderError> {
     let picture = Picture {
         observation: seen,
-        pieces,
+        look: Look {
+            pieces,
+            ..Look::default()
+        },
         bottom: Color::Red,
         marks,
     };

@@ -7,7 +7,7 @@ mod pages;
 mod tests;
 
 use anqi_engine::{Color, Observation, Rules, Variant};
-use anqi_render::{Picture, PieceSet, RenderError, Renderer};
+use anqi_render::{Look, Picture, PieceSet, RenderError, Renderer};
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
     CreateSelectMenuOption,
@@ -89,7 +89,10 @@ fn picture(
     };
     let picture = Picture {
         observation: &observation,
-        pieces,
+        look: Look {
+            pieces,
+            ..Look::default()
+        },
         bottom: Color::Red,
         marks: page.marks(&observation),
     };
