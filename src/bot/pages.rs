@@ -2,7 +2,7 @@
 //! them.
 
 use anqi_engine::Variant;
-use anqi_render::{PieceSet, RenderError};
+use anqi_render::{Look, RenderError};
 use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, GuildId};
 
 use super::{
@@ -22,7 +22,7 @@ use crate::{
 pub(super) async fn turned(
     app: &App,
     interaction: &ComponentInteraction,
-    reader: (Language, PieceSet),
+    reader: (Language, Look),
     id: PageId,
 ) -> Result<(), ShowError> {
     let press = InteractionRef {
@@ -57,7 +57,7 @@ pub(super) async fn turned(
 /// A page of the rules, in the language and the pieces of whoever turned to it.
 fn rules(
     app: &App,
-    reader: (Language, PieceSet),
+    reader: (Language, Look),
     variant: Variant,
     page: u32,
 ) -> Result<Body, RenderError> {

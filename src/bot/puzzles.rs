@@ -1,13 +1,13 @@
 //! Puzzles: one is set, answered, and followed by the next. Only the person who asked sees them.
 
 use anqi_puzzles::{Key, find};
-use anqi_render::PieceSet;
+use anqi_render::Look;
 
 use super::{app::App, outbox::ShowError, view, wire::Body};
 use crate::{table::UserId, words::Language};
 
 /// Who asks, and in which language and pieces they read.
-type Asker = (UserId, (Language, PieceSet));
+type Asker = (UserId, (Language, Look));
 
 /// The puzzle that a person gets next, after that one.
 pub(super) async fn set(

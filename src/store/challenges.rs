@@ -1,6 +1,7 @@
 //! Challenges: one person asking another for a game, or anybody with its code, until it is answered.
 
 use anqi_engine::{Rules, Variant};
+use anqi_render::Look;
 
 use super::{Connection, Result, StoreError, Views, Write, parse};
 use crate::{
@@ -45,7 +46,7 @@ async fn load(connection: &mut Connection, id: TableId) -> Result<Option<Challen
     let key = id.to_string();
     let row = sqlx::query!(
         "SELECT variant, pace, rated AS \"rated: bool\", first, challenger_id, challenger_name, opponent_id, opponent_name, code, commitment, created_at,
-         expires_at, state, guild_id, channel_id, message_id, stale AS \"stale: bool\", language, pieces FROM challenges WHERE id = $1",
+         expires_at, state, guild_id, channel_id, message_id, stale AS \"stale: bool\", language, pieces, theme, orientation FROM challenges WHERE id = $1",
         key
     )
     .fetch_optional(connection)
@@ -88,7 +89,11 @@ async fn load(connection: &mut Connection, id: TableId) -> Result<Option<Challen
         guild: row.guild_id.map(|id| parse("server id", &id)).transpose()?,
         channel: parse("channel id", &row.channel_id)?,
         language: parse("language", &row.language)?,
-        pieces: parse("piece set", &row.pieces)?,
+        look: Look {
+            pieces: parse("piece set", &row.pieces)?,
+            theme: parse("theme", &row.theme)?,
+            orientation: parse("orientation", &row.orientation)?,
+        },
     };
     let message = row.message_id.map(|id| parse("message id", &id));
     Ok(Some(ChallengeScene {
@@ -195,11 +200,16 @@ impl Write {
             place.guild.map(|id| id.to_string()),
             place.channel.to_string(),
         );
-        let (language, pieces) = (place.language.to_string(), place.pieces.as_str());
+        let (language, look) = (place.language.to_string(), place.look);
+        let (pieces, theme, orientation) = (
+            look.pieces.as_str(),
+            look.theme.as_str(),
+            look.orientation.as_str(),
+        );
         sqlx::query!(
             "INSERT INTO challenges (id, variant, pace, rated, first, challenger_id, challenger_name, opponent_id, opponent_name, pair, code, commitment,
-             created_at, expires_at, guild_id, channel_id, language, pieces)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)",
+             created_at, expires_at, guild_id, channel_id, language, pieces, theme, orientation)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)",
             key,
             variant,
             pace,
@@ -217,7 +227,9 @@ impl Write {
             guild,
             channel,
             language,
-            pieces
+            pieces,
+            theme,
+            orientation
         )
         .execute(&mut *self.connection())
         .await?;

@@ -4,6 +4,8 @@ mod moves;
 #[cfg(test)]
 mod tests;
 
+use anqi_render::Look;
+
 use super::{Connection, Result, StoreError, Views, load::seat, number, parse};
 use crate::{
     clock::Timestamp,
@@ -105,14 +107,19 @@ pub(super) async fn insert(connection: &mut Connection, table: &str, new: &NewPl
         place.guild.map(|id| id.to_string()),
         place.channel.to_string(),
     );
-    let (language, pieces) = (place.language.to_string(), place.pieces.as_str());
+    let (language, look) = (place.language.to_string(), place.look);
+    let (pieces, theme, orientation) = (
+        look.pieces.as_str(),
+        look.theme.as_str(),
+        look.orientation.as_str(),
+    );
     let (message, posted) = (
         message.map(|(id, _)| id.to_string()),
         message.map(|(_, posted)| posted.millis()),
     );
     sqlx::query!(
-        "INSERT INTO messages (table_id, whose, guild_id, home_guild_id, channel_id, message_id, posted_at, language, pieces)
-         VALUES ($1, $2, $3, $3, $4, $5, $6, $7, $8)",
+        "INSERT INTO messages (table_id, whose, guild_id, home_guild_id, channel_id, message_id, posted_at, language, pieces, theme, orientation)
+         VALUES ($1, $2, $3, $3, $4, $5, $6, $7, $8, $9, $10)",
         table,
         whose,
         guild,
@@ -120,7 +127,9 @@ pub(super) async fn insert(connection: &mut Connection, table: &str, new: &NewPl
         message,
         posted,
         language,
-        pieces
+        pieces,
+        theme,
+        orientation
     )
     .execute(connection)
     .await?;
@@ -142,7 +151,7 @@ pub(super) async fn load(
 ) -> Result<Option<(MessageRef, Option<MessageRef>)>> {
     let key = table.to_string();
     let rows = sqlx::query!(
-        "SELECT whose, guild_id, channel_id, message_id, posted_at, shown_version, changes, shown_changes, closed AS \"closed: bool\", language, pieces
+        "SELECT whose, guild_id, channel_id, message_id, posted_at, shown_version, changes, shown_changes, closed AS \"closed: bool\", language, pieces, theme, orientation
          FROM messages WHERE table_id = $1 ORDER BY whose",
         key
     )
@@ -155,7 +164,11 @@ pub(super) async fn load(
                 guild: row.guild_id.map(|id| parse("server id", &id)).transpose()?,
                 channel: parse("channel id", &row.channel_id)?,
                 language: parse("language", &row.language)?,
-                pieces: parse("piece set", &row.pieces)?,
+                look: Look {
+                    pieces: parse("piece set", &row.pieces)?,
+                    theme: parse("theme", &row.theme)?,
+                    orientation: parse("orientation", &row.orientation)?,
+                },
             },
             message: row
                 .message_id

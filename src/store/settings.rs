@@ -9,7 +9,7 @@ use crate::table::{PersonSettings, ServerSettings, UserId};
 pub(super) async fn person(connection: &mut Connection, user: UserId) -> Result<PersonSettings> {
     let user = user.to_string();
     let row = sqlx::query!(
-        "SELECT language, pieces, pings AS \"pings: bool\", confirm_flips AS \"confirm_flips: bool\",
+        "SELECT language, pieces, theme, orientation, pings AS \"pings: bool\", confirm_flips AS \"confirm_flips: bool\",
          on_global_board AS \"on_global_board: bool\", tips AS \"tips: bool\" FROM person_settings WHERE user_id = $1",
         user
     )
@@ -21,6 +21,8 @@ pub(super) async fn person(connection: &mut Connection, user: UserId) -> Result<
     Ok(PersonSettings {
         language: optional("language", row.language.as_deref())?,
         pieces: optional("piece set", row.pieces.as_deref())?,
+        theme: parse("theme", &row.theme)?,
+        orientation: parse("orientation", &row.orientation)?,
         pings: row.pings,
         confirm_flips: row.confirm_flips,
         on_global_board: row.on_global_board,
@@ -118,14 +120,18 @@ impl Write {
         let user = user.to_string();
         let language = settings.language.map(|language| language.to_string());
         let pieces = settings.pieces.map(PieceSet::as_str);
+        let (theme, orientation) = (settings.theme.as_str(), settings.orientation.as_str());
         sqlx::query!(
-            "INSERT INTO person_settings (user_id, language, pieces, pings, confirm_flips, on_global_board, tips)
-             VALUES ($1, $2, $3, $4, $5, $6, $7)
-             ON CONFLICT (user_id) DO UPDATE SET language = excluded.language, pieces = excluded.pieces, pings = excluded.pings,
+            "INSERT INTO person_settings (user_id, language, pieces, theme, orientation, pings, confirm_flips, on_global_board, tips)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+             ON CONFLICT (user_id) DO UPDATE SET language = excluded.language, pieces = excluded.pieces, theme = excluded.theme,
+                 orientation = excluded.orientation, pings = excluded.pings,
                  confirm_flips = excluded.confirm_flips, on_global_board = excluded.on_global_board, tips = excluded.tips",
             user,
             language,
             pieces,
+            theme,
+            orientation,
             settings.pings,
             settings.confirm_flips,
             settings.on_global_board,
@@ -203,6 +209,8 @@ impl Write {
 mod tests {
     #![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
 
+    use anqi_render::{Orientation, ThemeName};
+
     use super::*;
     use crate::{store::Store, table::Pace, words::Language};
 
@@ -217,6 +225,8 @@ mod tests {
         let chosen = PersonSettings {
             language: Some(Language::ZhTw),
             pieces: Some(PieceSet::Pictograms),
+            theme: ThemeName::Night,
+            orientation: Orientation::Tall,
             pings: false,
             confirm_flips: true,
             on_global_board: false,

@@ -1,11 +1,11 @@
-//! Where a table is shown, and in which words and pieces.
+//! Where a table is shown, in which words and how it looks.
 
 use anqi_engine::Seat;
-use anqi_render::PieceSet;
+use anqi_render::{Look, PieceSet};
 
 use crate::words::Language;
 
-/// Where and in which words a table is shown. Language and pieces are fixed when it is made.
+/// Where and in which words a table is shown. Language and look are fixed when it is made.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Place {
     /// The server; none in direct messages.
@@ -14,8 +14,8 @@ pub struct Place {
     pub channel: u64,
     /// The language of what everybody reads.
     pub language: Language,
-    /// The pieces' set.
-    pub pieces: PieceSet,
+    /// How its boards look.
+    pub look: Look,
 }
 
 /// Whose place it is. A table is shown once where both of its players are, or once for each of them, where they are.
@@ -28,22 +28,26 @@ pub enum Whose {
 }
 
 impl Place {
-    /// A place with the pieces that go with its language.
-    pub const fn new(guild: Option<u64>, channel: u64, language: Language) -> Self {
+    /// A place with the look that goes with its language.
+    pub fn new(guild: Option<u64>, channel: u64, language: Language) -> Self {
         Self {
             guild,
             channel,
             language,
-            pieces: Self::pieces_for(language),
+            look: Self::look_for(language),
         }
     }
 
-    /// The pieces that go with a language.
-    pub const fn pieces_for(language: Language) -> PieceSet {
-        match language {
+    /// The look that goes with a language: its pieces, in the usual colours.
+    pub fn look_for(language: Language) -> Look {
+        let pieces = match language {
             Language::En => PieceSet::Latin,
             Language::ZhTw => PieceSet::Traditional,
             Language::ZhCn => PieceSet::Simplified,
+        };
+        Look {
+            pieces,
+            ..Look::default()
         }
     }
 }

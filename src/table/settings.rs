@@ -1,7 +1,7 @@
 //! What persons and servers have chosen. Whatever they have not is left to what holds everywhere.
 
 use anqi_engine::Variant;
-use anqi_render::PieceSet;
+use anqi_render::{Look, Orientation, PieceSet, ThemeName};
 
 use super::{Pace, Place};
 use crate::words::Language;
@@ -13,6 +13,10 @@ pub struct PersonSettings {
     pub language: Option<Language>,
     /// The pieces of games that they start and of pictures that only they see; none for those that go with the language.
     pub pieces: Option<PieceSet>,
+    /// The colours of these boards.
+    pub theme: ThemeName,
+    /// Which way half boards lie in them.
+    pub orientation: Orientation,
     /// Whether a new message may call them.
     pub pings: bool,
     /// Whether a flip on a half board asks them for a second tap.
@@ -30,6 +34,10 @@ pub enum PersonChange {
     Language(Option<Language>),
     /// The pieces.
     Pieces(Option<PieceSet>),
+    /// The colours.
+    Theme(ThemeName),
+    /// Which way half boards lie.
+    Orientation(Orientation),
     /// Whether a new message may call them.
     Pings(bool),
     /// Whether a flip asks for a second tap.
@@ -45,6 +53,8 @@ impl Default for PersonSettings {
         Self {
             language: None,
             pieces: None,
+            theme: ThemeName::default(),
+            orientation: Orientation::default(),
             pings: true,
             confirm_flips: false,
             on_global_board: true,
@@ -60,6 +70,8 @@ impl PersonSettings {
         match change {
             PersonChange::Language(language) => self.language = language,
             PersonChange::Pieces(pieces) => self.pieces = pieces,
+            PersonChange::Theme(theme) => self.theme = theme,
+            PersonChange::Orientation(orientation) => self.orientation = orientation,
             PersonChange::Pings(pings) => self.pings = pings,
             PersonChange::ConfirmFlips(confirm) => self.confirm_flips = confirm,
             PersonChange::OnGlobalBoard(on_board) => self.on_global_board = on_board,
@@ -74,9 +86,13 @@ impl PersonSettings {
             .unwrap_or_else(|| Language::from_discord(locale))
     }
 
-    /// The pieces for a picture in that language.
-    pub fn pieces_for(&self, language: Language) -> PieceSet {
-        self.pieces.unwrap_or(Place::pieces_for(language))
+    /// How a picture looks beside words in that language.
+    pub fn look_for(&self, language: Language) -> Look {
+        Look {
+            pieces: self.pieces.unwrap_or(Place::look_for(language).pieces),
+            theme: self.theme,
+            orientation: self.orientation,
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 # Settings of persons and servers, and privacy.
 
-command-anqi-settings = Your settings: language, pieces, pings, privacy
+command-anqi-settings = Your settings: language, pieces, colours, pings, privacy
 
 # A language by its own name.
 language-name = English
@@ -8,7 +8,7 @@ language-name = English
 # A person's settings. What begins with setting- is a label: at most 80 characters.
 settings = **Your settings** — only you see this; they hold on every server.
     • Language: of what only you see, and of games that you start where the server has chosen none.
-    • Pieces: in games that you start, and in pictures that only you see.
+    • Pieces, colours, and which way the 4 by 8 board lies: in games that you start, and in pictures that only you see.
     • Pings: a new board pings you when it is your turn. When off, challenges name you without a ping.
     • Confirm flips: on the 4 by 8 board a flip takes a second tap.
     • Global leaderboard: whether you are listed on the leaderboard of all servers.
@@ -21,6 +21,12 @@ setting-pieces-traditional = Pieces: traditional characters
 setting-pieces-simplified = Pieces: simplified characters
 setting-pieces-latin = Pieces: letters
 setting-pieces-pictograms = Pieces: pictograms
+setting-theme-wood = Colours: wood
+setting-theme-night = Colours: night
+setting-theme-paper = Colours: paper
+setting-theme-contrast = Colours: high contrast
+setting-orientation-wide = Board: 8 columns wide
+setting-orientation-tall = Board: 4 columns wide
 setting-pings-on = Pings: on
 setting-pings-off = Pings: off
 setting-confirm-flips-on = Confirm flips: on

@@ -1,6 +1,6 @@
 # 个人与服务器的设置、隐私。
 
-command-anqi-settings = 你的设置：语言、棋子、提醒、隐私
+command-anqi-settings = 你的设置：语言、棋子、配色、提醒、隐私
 name-anqi-settings = 设置
 
 # 语言用自己的名称。
@@ -8,7 +8,7 @@ language-name = 简体中文
 
 settings = **你的设置**：只有你看得到，在所有服务器都有效。
     • 语言：只有你看得到的回复；服务器没有指定时，也用在你开的棋局。
-    • 棋子：你开的棋局，以及只有你看得到的图。
+    • 棋子、配色、4×8 棋盘横放或竖放：你开的对局，以及只有你看得到的图。
     • 提醒：轮到你时，新发的棋盘会提及你。关掉后，挑战只写出你的名字，不会通知你。
     • 翻子确认：在 4×8 棋盘上，点两下才翻。
     • 总排行榜：你是否列在所有服务器的排行榜上。
@@ -21,6 +21,12 @@ setting-pieces-traditional = 棋子：繁体字
 setting-pieces-simplified = 棋子：简体字
 setting-pieces-latin = 棋子：英文字母
 setting-pieces-pictograms = 棋子：图案
+setting-theme-wood = 配色：木纹
+setting-theme-night = 配色：夜间
+setting-theme-paper = 配色：纸面
+setting-theme-contrast = 配色：高对比
+setting-orientation-wide = 棋盘：横放（8 列）
+setting-orientation-tall = 棋盘：竖放（4 列）
 setting-pings-on = 提醒：开
 setting-pings-off = 提醒：关
 setting-confirm-flips-on = 翻子确认：开

@@ -1,6 +1,6 @@
 # 個人與伺服器的設定、隱私。
 
-command-anqi-settings = 你的設定：語言、棋子、提醒、隱私
+command-anqi-settings = 你的設定：語言、棋子、配色、提醒、隱私
 name-anqi-settings = 設定
 
 # 語言用自己的名稱。
@@ -8,7 +8,7 @@ language-name = 繁體中文
 
 settings = **你的設定**：只有你看得到，在所有伺服器都有效。
     • 語言：只有你看得到的回覆；伺服器沒有指定時，也用在你開的棋局。
-    • 棋子：你開的棋局，以及只有你看得到的圖。
+    • 棋子、配色、4×8 棋盤橫放或直放：你開的棋局，以及只有你看得到的圖。
     • 提醒：輪到你時，新貼的棋盤會提及你。關掉後，挑戰只寫出你的名字，不會通知你。
     • 翻子確認：在 4×8 棋盤上，點兩下才翻。
     • 總排行榜：你是否列在所有伺服器的排行榜上。
@@ -21,6 +21,12 @@ setting-pieces-traditional = 棋子：傳統字
 setting-pieces-simplified = 棋子：簡體字
 setting-pieces-latin = 棋子：英文字母
 setting-pieces-pictograms = 棋子：圖案
+setting-theme-wood = 配色：木紋
+setting-theme-night = 配色：夜間
+setting-theme-paper = 配色：紙面
+setting-theme-contrast = 配色：高對比
+setting-orientation-wide = 棋盤：橫放（8 欄）
+setting-orientation-tall = 棋盤：直放（4 欄）
 setting-pings-on = 提醒：開
 setting-pings-off = 提醒：關
 setting-confirm-flips-on = 翻子確認：開

@@ -129,9 +129,8 @@ impl Field {
         let woods = studio.theme.squares;
         match view.board() {
             Board::Half => {
-                let square = |kind: usize| {
-                    cell(|x, y| SQUARE_PLANKS[kind].color(woods[kind], x, y))
-                };
+                let square =
+                    |kind: usize| cell(|x, y| SQUARE_PLANKS[kind].color(woods[kind], x, y));
                 let (column, row) = Square::new(0, 1).map_or((0, 0), |a1| view.cell(a1));
                 Self::Squares(match (column + row) % 2 {
                     0 => [square(0), square(1)],

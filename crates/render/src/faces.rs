@@ -128,12 +128,9 @@ impl<'s> Faces<'s> {
                 UNSEEN_CENTER,
                 self.studio.theme.unseen,
             ),
-            Part::Captured(count) => self.number(
-                CAPTURED,
-                count,
-                CAPTURED_CENTER,
-                self.studio.theme.captured,
-            ),
+            Part::Captured(count) => {
+                self.number(CAPTURED, count, CAPTURED_CENTER, self.studio.theme.captured)
+            }
         }
     }
 

@@ -133,11 +133,7 @@ impl Renderer {
 
 impl Picture<'_> {
     fn view(&self) -> View {
-        View::of(
-            self.observation.board(),
-            self.look.orientation,
-            self.bottom,
-        )
+        View::of(self.observation.board(), self.look.orientation, self.bottom)
     }
 }
 

@@ -94,11 +94,7 @@ fn opaque(drawing: &Pixmap) -> impl Iterator<Item = Rgb> {
 
 /// The colours that occur, as often as they matter: the board, and every sprite on a square. One pixel
 /// of three is enough to choose a palette by.
-fn sample<'a>(
-    view: View,
-    ground: &Pixmap,
-    sprites: impl Iterator<Item = &'a Pixmap>,
-) -> Vec<Rgb> {
+fn sample<'a>(view: View, ground: &Pixmap, sprites: impl Iterator<Item = &'a Pixmap>) -> Vec<Rgb> {
     let mut pixels: Vec<Rgb> = opaque(ground).collect();
     for (square, sprite) in view.board().squares().cycle().zip(sprites) {
         let (x, y) = view.origin(square);

@@ -27,7 +27,7 @@ mod whose;
 
 use std::sync::Arc;
 
-use anqi_render::PieceSet;
+use anqi_render::Look;
 use poise::serenity_prelude as serenity;
 
 use super::{
@@ -142,9 +142,9 @@ fn chosen(context: Context<'_>) -> PersonSettings {
 }
 
 /// In which language and pieces whoever gave a command reads what only they see.
-fn reader(context: Context<'_>) -> (Language, PieceSet) {
+fn reader(context: Context<'_>) -> (Language, Look) {
     let words = words(context);
-    (words, chosen(context).pieces_for(words))
+    (words, chosen(context).look_for(words))
 }
 
 /// The language of whoever gave a command.

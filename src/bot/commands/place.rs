@@ -30,7 +30,7 @@ pub(super) async fn place(context: Context<'_>) -> Result<Place, CommandError> {
     let (guild, channel) = here(context);
     let language = language_on(context, &server);
     Ok(Place {
-        pieces: chosen(context).pieces_for(language),
+        look: chosen(context).look_for(language),
         ..Place::new(guild, channel, language)
     })
 }

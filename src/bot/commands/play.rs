@@ -62,9 +62,9 @@ async fn last_action(context: Context<'_>, view: &TableView) -> Result<String, S
         .views()
         .message(view.table.id, user(context))
         .await?;
-    let text = message
-        .zip(view.last)
-        .map(|(message, (_, played))| action_text(words(context), message.place.pieces, played));
+    let text = message.zip(view.last).map(|(message, (_, played))| {
+        action_text(words(context), message.place.look.pieces, played)
+    });
     Ok(text.unwrap_or_default())
 }
 

@@ -3,6 +3,8 @@
 
 use std::{fmt, str::FromStr};
 
+use anqi_render::Orientation;
+
 use super::{NotACustomId, VERSION};
 use crate::table::UserId;
 
@@ -29,6 +31,10 @@ pub(crate) enum PersonAsk {
     Language,
     /// The pieces that were chosen from the list.
     Pieces,
+    /// The colours that were chosen from the list.
+    Theme,
+    /// Which way half boards lie.
+    Orientation(Orientation),
     /// Whether new messages may call them.
     Pings(bool),
     /// Whether a flip asks for a second tap.
@@ -68,10 +74,13 @@ pub(crate) enum ServerAsk {
 
 impl PersonAsk {
     /// All there are.
-    const ALL: [Self; 15] = [
+    const ALL: [Self; 18] = [
         Self::Top,
         Self::Language,
         Self::Pieces,
+        Self::Theme,
+        Self::Orientation(Orientation::Wide),
+        Self::Orientation(Orientation::Tall),
         Self::Pings(true),
         Self::Pings(false),
         Self::ConfirmFlips(true),
@@ -91,6 +100,9 @@ impl PersonAsk {
             Self::Top => "top",
             Self::Language => "language",
             Self::Pieces => "pieces",
+            Self::Theme => "theme",
+            Self::Orientation(Orientation::Wide) => "wide",
+            Self::Orientation(Orientation::Tall) => "tall",
             Self::Pings(true) => "pings-on",
             Self::Pings(false) => "pings-off",
             Self::ConfirmFlips(true) => "confirm-flips-on",

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use anqi_render::PieceSet;
+use anqi_render::Look;
 
 use super::{Pressed, note, refuse};
 use crate::{
@@ -64,7 +64,7 @@ pub(super) async fn answer(
 fn look_back(
     app: &App,
     view: TableView,
-    reader: (Language, PieceSet),
+    reader: (Language, Look),
     token: &str,
     doing: Doing<UserId>,
 ) {
@@ -83,7 +83,7 @@ async fn found(
     analyst: &Analyst,
     service: &service::Service,
     view: &TableView,
-    reader: (Language, PieceSet),
+    reader: (Language, Look),
 ) -> Body {
     let words = reader.0;
     let failed = |error: &dyn std::fmt::Display| {

@@ -1,6 +1,7 @@
 //! Presses on `Look`, and in the message that it opens: a player's own view, which nobody else gets.
 
 use anqi_engine::{Action, Square};
+use anqi_render::Look;
 
 use super::{Pressed, note, refuse};
 use crate::{
@@ -44,8 +45,11 @@ async fn show(
     };
     // Both of the same moment, whatever was played between the two reads.
     scene.view = view;
-    let pieces = &mut scene.message.place.pieces;
-    *pieces = pressed.settings.pieces.unwrap_or(*pieces);
+    let look = &mut scene.message.place.look;
+    *look = Look {
+        pieces: pressed.settings.pieces.unwrap_or(look.pieces),
+        ..pressed.settings.look_for(pressed.words)
+    };
     let chosen = chosen.filter(|_| id.ply == scene.view.table.ply);
     let reader = (pressed.user, pressed.words);
     let body = view::look(&scene, &own, reader, chosen, app.outbox.renderer())?;

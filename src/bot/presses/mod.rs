@@ -16,7 +16,7 @@ pub(crate) use settings::{AUTOMATIC, manages, send_server};
 use std::time::Duration;
 
 use anqi_engine::{Action, Board};
-use anqi_render::PieceSet;
+use anqi_render::Look;
 use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, MessageFlags};
 use tokio::time::{Instant, timeout_at};
 
@@ -60,8 +60,8 @@ impl<'a> Pressed<'a> {
     }
 
     /// In which language and pieces whoever pressed reads what only they see.
-    fn reader(&self) -> (Language, PieceSet) {
-        (self.words, self.settings.pieces_for(self.words))
+    fn reader(&self) -> (Language, Look) {
+        (self.words, self.settings.look_for(self.words))
     }
 
     /// Whoever pressed, by the name that Discord shows for them there.

@@ -49,6 +49,8 @@ async fn person(app: &App, pressed: &Pressed<'_>, ask: PersonAsk) -> Result<(), 
         PersonAsk::Top => None,
         PersonAsk::Language => chosen(pressed, PersonChange::Language),
         PersonAsk::Pieces => chosen(pressed, PersonChange::Pieces),
+        PersonAsk::Theme => listed(pressed).map(PersonChange::Theme),
+        PersonAsk::Orientation(way) => Some(PersonChange::Orientation(way)),
         PersonAsk::Pings(on) => Some(PersonChange::Pings(on)),
         PersonAsk::ConfirmFlips(on) => Some(PersonChange::ConfirmFlips(on)),
         PersonAsk::OnGlobalBoard(on) => Some(PersonChange::OnGlobalBoard(on)),
@@ -135,14 +137,22 @@ fn chosen_channels(pressed: &Pressed<'_>) -> Option<Vec<u64>> {
 
 /// What comes of what was chosen from a list: of something, or of explicitly nothing. None if it is not on the list.
 fn chosen<T: FromStr, C>(pressed: &Pressed<'_>, change: impl FnOnce(Option<T>) -> C) -> Option<C> {
-    let ComponentInteractionDataKind::StringSelect { values } = &pressed.interaction.data.kind
-    else {
-        return None;
-    };
-    Some(change(match values.first()?.as_str() {
+    Some(change(match first_listed(pressed)? {
         AUTOMATIC => None,
         value => Some(value.parse().ok()?),
     }))
+}
+
+/// What was chosen from a list on which something always is. None if it is not on the list.
+fn listed<T: FromStr>(pressed: &Pressed<'_>) -> Option<T> {
+    first_listed(pressed)?.parse().ok()
+}
+
+fn first_listed<'a>(pressed: &Pressed<'a>) -> Option<&'a str> {
+    match &pressed.interaction.data.kind {
+        ComponentInteractionDataKind::StringSelect { values } => Some(values.first()?.as_str()),
+        _ => None,
+    }
 }
 
 #[cfg(test)]

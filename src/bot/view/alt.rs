@@ -15,7 +15,7 @@ const MOST: usize = 1024;
 /// A picture in somebody's words, what matters most first: the marks, the board row by row from the top, what was captured and what is
 /// still face down, what the signs mean. Should all of it be too long, the last of it is left out.
 pub(super) fn text(words: Language, picture: &Picture<'_>) -> String {
-    let (seen, pieces) = (picture.observation, picture.pieces);
+    let (seen, pieces) = (picture.observation, picture.look.pieces);
     let set = seen.rules().variant.set();
     let (title, legend) = match (seen.board(), set) {
         (Board::Half, Set::Xiangqi) => ("alt-title", "alt-legend"),
@@ -73,7 +73,7 @@ fn rows(words: Language, picture: &Picture<'_>) -> Vec<String> {
     let row = |row: u8| {
         let squares = (0..board.files()).filter_map(|file| Square::new(file, row));
         let squares: Vec<String> = squares
-            .map(|square| cell(words, picture.pieces, seen.cell(square)))
+            .map(|square| cell(words, picture.look.pieces, seen.cell(square)))
             .collect();
         let facts = [
             ("row", row.to_string().into()),

@@ -2,7 +2,7 @@
 //! ply by ply.
 
 use anqi_engine::{Action, Color, PlyText, Seat, Set};
-use anqi_render::{Advantage, PieceSet, RenderError, advantage};
+use anqi_render::{Advantage, Look, PieceSet, RenderError, advantage};
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::{content, id, piece_text};
@@ -30,14 +30,14 @@ pub(super) fn button(view: &TableView, words: Language) -> CreateButton {
 
 /// A page about a finished game, or the nearest one that there is: an overview, counted as 0, and then its plies.
 pub(crate) fn analysis(
-    reader: (Language, PieceSet),
+    reader: (Language, Look),
     view: &TableView,
     found: &Analysis,
     page: u32,
 ) -> Result<Body, RenderError> {
     let last = u32::try_from(found.plies.len().div_ceil(PLIES_A_PAGE)).unwrap_or(u32::MAX);
     let page = page.min(last);
-    let (words, pieces) = reader;
+    let (words, Look { pieces, .. }) = reader;
     let telling = Telling {
         words,
         pieces,

@@ -29,7 +29,7 @@ pub(super) fn board(scene: &Scene, chosen: Option<Square>) -> String {
     lines.extend(offers::turned_down(scene));
     lines.extend(closed::line(scene));
     lines.push(facts(scene));
-    let pieces = scene.message.place.pieces;
+    let pieces = scene.message.place.look.pieces;
     lines.extend(captured(words, pieces, &scene.view.observation));
     lines.push(players(words, table));
     // Until the person has acted: the bot's own first ply comes too soon to have read it.
@@ -121,7 +121,10 @@ fn whose_turn(scene: &Scene, chosen: Option<Square>) -> String {
         return with_who("turn-thinking");
     }
     if let Some(square) = chosen {
-        let unit = sign(scene.message.place.pieces, view.observation.cell(square));
+        let unit = sign(
+            scene.message.place.look.pieces,
+            view.observation.cell(square),
+        );
         let facts = [
             ("who", who.into()),
             ("piece", unit.into()),
@@ -175,7 +178,7 @@ fn facts(scene: &Scene) -> String {
     let (view, words) = (&scene.view, scene.message.place.language);
     let mut facts = vec![words.fill("line-ply", [("ply", view.table.ply.to_string().into())])];
     if let Some((seat, played)) = view.last {
-        let action = action_text(words, scene.message.place.pieces, played);
+        let action = action_text(words, scene.message.place.look.pieces, played);
         facts.push(words.fill(
             "line-last",
             [

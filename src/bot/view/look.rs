@@ -1,14 +1,10 @@
 //! A player's own view of the board, for their eyes alone: the hidden members of their stacks, and the moves that turn these up.
 
 use anqi_engine::{Action, Color, Observation, Square};
-use anqi_render::{Look, Picture, RenderError, Renderer};
+use anqi_render::{Picture, RenderError, Renderer};
 
 use super::{Scene, controls, image, marks};
-use crate::{
-    bot::wire::Body,
-    table::UserId,
-    words::Language,
-};
+use crate::{bot::wire::Body, table::UserId, words::Language};
 
 /// The board as `own`, the observation of whoever looks, has it, with their side at the bottom. With a stack chosen, the moves of its
 /// hidden member are listed.
@@ -34,16 +30,13 @@ pub(crate) fn look(
         .and_then(|seat| own.color_of(seat))
         .unwrap_or(Color::Red);
     let components = if to_act {
-        controls::look(view, own, (words, place.pieces, bottom), chosen)
+        controls::look(view, own, (words, place.look.pieces, bottom), chosen)
     } else {
         Vec::new()
     };
     let picture = Picture {
         observation: own,
-        look: Look {
-            pieces: place.pieces,
-            ..Look::default()
-        },
+        look: place.look,
         marks: marks(view, own, chosen, reveals),
         bottom,
     };

@@ -29,7 +29,7 @@ mod tests;
 mod tips;
 
 use anqi_engine::{Action, Cell, Color, Fight, Observation, Piece, Seat, Square};
-use anqi_render::{Look, Marks, Picture, PieceSet, RenderError, Renderer};
+use anqi_render::{Marks, Picture, PieceSet, RenderError, Renderer};
 
 pub(crate) use analysis::analysis;
 pub(crate) use challenge::{accepted, asked_again, challenge};
@@ -210,10 +210,7 @@ impl Scene {
         let observation = &self.view.observation;
         Picture {
             observation,
-            look: Look {
-                pieces: self.message.place.pieces,
-                ..Look::default()
-            },
+            look: self.message.place.look,
             marks: marks(&self.view, observation, chosen, |action| {
                 matches!(action, Action::Move { .. })
             }),

@@ -1,7 +1,7 @@
 //! A finished game again, as everybody saw it: one ply at a time, all of it as an animation, or as a record to keep.
 
 use anqi_engine::{Color, Observation, Played, Seat};
-use anqi_render::{Look, Picture, PieceSet, RenderError, Renderer};
+use anqi_render::{Look, Picture, RenderError, Renderer};
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::{content, image, marked, result};
@@ -22,11 +22,11 @@ const RECORD_NAME: &str = "game.json";
 /// The most plies that an animation shows one by one. Of a longer game it shows every second, or every third, and so on.
 const MAX_FRAMES: u32 = 300;
 
-/// The position after so many plies, in the words and pieces of whoever looks, with buttons to the others.
+/// The position after so many plies, in the words and with the look of whoever reads it, with buttons to the others.
 pub(crate) fn replay(
     replay: &Replay,
     ply: u32,
-    (words, pieces): (Language, PieceSet),
+    (words, look): (Language, Look),
     renderer: &Renderer,
 ) -> Result<Body, RenderError> {
     let (observation, last) = replay.after(ply);
@@ -41,13 +41,13 @@ pub(crate) fn replay(
     };
     let mut lines = vec![
         content::players(words, &view.table),
-        facts((words, pieces), replay, &view),
+        facts((words, look), replay, &view),
     ];
-    lines.extend(content::captured(words, pieces, &view.observation));
+    lines.extend(content::captured(words, look.pieces, &view.observation));
     if view.table.ply == replay.plies() {
         lines.extend(end(words, replay));
     }
-    let picture = picture(observation, last, pieces);
+    let picture = picture(observation, last, look);
     Ok(Body {
         components: buttons(words, replay, view.table.ply),
         image: Some(image(words, &picture, renderer)?),
@@ -58,14 +58,14 @@ pub(crate) fn replay(
 /// The whole game as an animated GIF. No work for where others wait.
 pub(crate) fn animation(
     replay: &Replay,
-    (words, pieces): (Language, PieceSet),
+    (words, look): (Language, Look),
     renderer: &Renderer,
 ) -> Result<Body, RenderError> {
     let plies = replay.plies();
     let pictures: Vec<Picture<'_>> = frames(plies)
         .map(|ply| {
             let (observation, last) = replay.after(ply);
-            picture(observation, last, pieces)
+            picture(observation, last, look)
         })
         .collect();
     let facts = [
@@ -120,7 +120,7 @@ fn game(words: Language, table: &Table) -> String {
 }
 
 /// How many plies were played, and which one it was that led here.
-fn facts((words, pieces): (Language, PieceSet), replay: &Replay, view: &TableView) -> String {
+fn facts((words, look): (Language, Look), replay: &Replay, view: &TableView) -> String {
     let plies = [
         ("ply", view.table.ply.to_string().into()),
         ("plies", replay.plies().to_string().into()),
@@ -128,7 +128,7 @@ fn facts((words, pieces): (Language, PieceSet), replay: &Replay, view: &TableVie
     let plies = words.fill("replay-ply", plies);
     let last = match view.last {
         Some((seat, played)) => {
-            let action = content::action_text(words, pieces, played);
+            let action = content::action_text(words, look.pieces, played);
             let who = content::who(words, view, seat);
             let facts = [("who", who.into()), ("action", action.into())];
             words.fill("replay-last", facts)
@@ -150,18 +150,11 @@ fn end(words: Language, replay: &Replay) -> Vec<String> {
 }
 
 /// The position as everybody saw it.
-fn picture(
-    observation: &Observation,
-    last: Option<(Seat, Played)>,
-    pieces: PieceSet,
-) -> Picture<'_> {
+fn picture(observation: &Observation, last: Option<(Seat, Played)>, look: Look) -> Picture<'_> {
     let squares = last.map(|(_, played)| played.action.squares().collect());
     Picture {
         observation,
-        look: Look {
-            pieces,
-            ..Look::default()
-        },
+        look,
         marks: marked(observation, squares.unwrap_or_default(), None, |_| false),
         bottom: Color::Red,
     }

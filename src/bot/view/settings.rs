@@ -1,7 +1,7 @@
 //! Settings as a message: what is chosen, with lists and buttons to choose otherwise.
 
 use anqi_engine::Variant;
-use anqi_render::PieceSet;
+use anqi_render::{Orientation, PieceSet, ThemeName};
 use serenity::all::{
     ButtonStyle, ChannelId, ChannelType, CreateActionRow, CreateButton, CreateSelectMenu,
     CreateSelectMenuKind, CreateSelectMenuOption,
@@ -25,6 +25,9 @@ const MOST_CHANNELS: u8 = 25;
 pub(crate) fn settings(words: Language, owner: UserId, settings: PersonSettings) -> Body {
     let id = |ask| SettingId::Person { owner, ask };
     let languages = languages(words, "setting-language-auto", settings.language);
+    let way = way(words, settings.orientation, |way| {
+        id(PersonAsk::Orientation(way))
+    });
     let pings = toggle(words, "pings", settings.pings, |on| {
         id(PersonAsk::Pings(on))
     });
@@ -42,8 +45,9 @@ pub(crate) fn settings(words: Language, owner: UserId, settings: PersonSettings)
         components: vec![
             list(id(PersonAsk::Language), languages),
             list(id(PersonAsk::Pieces), pieces(words, settings.pieces)),
-            CreateActionRow::Buttons(vec![pings, flips, tips]),
-            CreateActionRow::Buttons(vec![board, privacy]),
+            list(id(PersonAsk::Theme), themes(words, settings.theme)),
+            CreateActionRow::Buttons(vec![way, flips, tips]),
+            CreateActionRow::Buttons(vec![pings, board, privacy]),
         ],
         ..Body::note(words.text("settings"))
     }
@@ -154,6 +158,14 @@ fn pieces(words: Language, chosen: Option<PieceSet>) -> Vec<CreateSelectMenuOpti
     std::iter::once(automatic).chain(named).collect()
 }
 
+fn themes(words: Language, chosen: ThemeName) -> Vec<CreateSelectMenuOption> {
+    let named = ThemeName::ALL.map(|theme| {
+        let label = words.text(&format!("setting-theme-{theme}"));
+        option(label, theme.as_str(), chosen == theme)
+    });
+    named.into()
+}
+
 fn option(label: String, value: &str, chosen: bool) -> CreateSelectMenuOption {
     CreateSelectMenuOption::new(label, value).default_selection(chosen)
 }
@@ -161,6 +173,21 @@ fn option(label: String, value: &str, chosen: bool) -> CreateSelectMenuOption {
 fn list(id: SettingId, options: Vec<CreateSelectMenuOption>) -> CreateActionRow {
     let kind = CreateSelectMenuKind::String { options };
     CreateActionRow::SelectMenu(CreateSelectMenu::new(id.to_string(), kind))
+}
+
+/// A button that says which way boards of four rows lie, and turns them.
+fn way(
+    words: Language,
+    chosen: Orientation,
+    id: impl Fn(Orientation) -> SettingId,
+) -> CreateButton {
+    let other = match chosen {
+        Orientation::Wide => Orientation::Tall,
+        Orientation::Tall => Orientation::Wide,
+    };
+    CreateButton::new(id(other).to_string())
+        .style(ButtonStyle::Secondary)
+        .label(words.text(&format!("setting-orientation-{chosen}")))
 }
 
 /// The toggle of tips, which come in the first game where nothing was chosen.

@@ -466,7 +466,7 @@ fn games_looked_back_at_in_every_language() {
             EndReason::Resignation,
             None,
         );
-        let reader = (language, board.message.place.pieces);
+        let reader = (language, board.message.place.look);
         let pages = [0, 1].map(|page| {
             let page = analysis(reader, &board.view, &found, page).expect("drawn");
             let told = page.image.map(|image| image.description);

@@ -58,7 +58,7 @@ impl Write {
         Ok(())
     }
 
-    /// Lets the board in the own place of the player in `seat` be in the language and the pieces of another place.
+    /// Lets the board in the own place of the player in `seat` be in the language and the look of another place.
     ///
     /// # Errors
     ///
@@ -70,13 +70,20 @@ impl Write {
         place: &Place,
     ) -> Result<()> {
         let (key, whose) = (table.to_string(), stored(Whose::Seat(seat)));
-        let (language, pieces) = (place.language.to_string(), place.pieces.as_str());
+        let (language, look) = (place.language.to_string(), place.look);
+        let (pieces, theme, orientation) = (
+            look.pieces.as_str(),
+            look.theme.as_str(),
+            look.orientation.as_str(),
+        );
         sqlx::query!(
-            "UPDATE messages SET language = $3, pieces = $4 WHERE table_id = $1 AND whose = $2",
+            "UPDATE messages SET language = $3, pieces = $4, theme = $5, orientation = $6 WHERE table_id = $1 AND whose = $2",
             key,
             whose,
             language,
-            pieces
+            pieces,
+            theme,
+            orientation
         )
         .execute(self.connection())
         .await?;

@@ -33,6 +33,8 @@ pub struct Export {
 pub struct SettingsRecord {
     language: Option<String>,
     pieces: Option<&'static str>,
+    theme: &'static str,
+    orientation: &'static str,
     pings: bool,
     confirm_flips: bool,
     on_global_board: bool,
@@ -95,6 +97,8 @@ pub struct GameRecord {
     message_id: Option<String>,
     language: String,
     pieces: String,
+    theme: String,
+    orientation: String,
     created_at: i64,
     deadline: Option<i64>,
     /// The seat that won, or `draw`; none while the game goes on.
@@ -143,6 +147,8 @@ impl From<PersonSettings> for SettingsRecord {
         Self {
             language: chosen.language.map(|language| language.to_string()),
             pieces: chosen.pieces.map(PieceSet::as_str),
+            theme: chosen.theme.as_str(),
+            orientation: chosen.orientation.as_str(),
             pings: chosen.pings,
             confirm_flips: chosen.confirm_flips,
             on_global_board: chosen.on_global_board,
@@ -196,7 +202,7 @@ async fn challenges(connection: &mut Connection, user: &str) -> Result<Vec<Chall
 async fn games(connection: &mut Connection, user: &str) -> Result<Vec<GameRecord>> {
     let rows = sqlx::query!(
         r#"SELECT tables.id, tables.variant, pace, tables.rated AS "rated: bool", created_at, deadline, winner, end_reason, ended_at,
-             messages.guild_id, channel_id, message_id, language, pieces, points.amount AS "points?", uncounted.reason AS "uncounted?",
+             messages.guild_id, channel_id, message_id, language, pieces, theme, orientation, points.amount AS "points?", uncounted.reason AS "uncounted?",
              rating_changes.rating_before AS "rating_before?", rating_changes.rating_after AS "rating_after?"
            FROM tables JOIN messages ON messages.table_id = tables.id
              AND messages.whose IN (0, (SELECT MIN(seat) FROM seats WHERE table_id = tables.id AND user_id = $1))
@@ -224,6 +230,8 @@ async fn games(connection: &mut Connection, user: &str) -> Result<Vec<GameRecord
         message_id: row.message_id,
         language: row.language,
         pieces: row.pieces,
+        theme: row.theme,
+        orientation: row.orientation,
         created_at: row.created_at,
         deadline: row.deadline,
         winner: row.winner,

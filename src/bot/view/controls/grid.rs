@@ -1,6 +1,7 @@
 //! The half-board grid: four rows of four buttons laid out as the squares are in the picture, and a row for what is not on them.
 
 use anqi_engine::{Action, Board, Cell, Square};
+use anqi_render::Orientation;
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::{Controls, sign};
@@ -8,18 +9,12 @@ use crate::bot::custom_id::{Half, Intent};
 
 impl Controls<'_> {
     pub(super) fn grid(&self) -> Vec<CreateActionRow> {
-        Board::Half
-            .rows()
-            .rev()
-            .map(|row| self.row(row))
-            .chain([self.last_row()])
-            .collect()
-    }
-
-    fn row(&self, row: u8) -> CreateActionRow {
-        let files = self.focus.half.files();
-        let squares = files.filter_map(|file| Square::new(file, row));
-        CreateActionRow::Buttons(squares.map(|square| self.square(square)).collect())
+        let buttons = |squares: Vec<Square>| {
+            let buttons = squares.into_iter().map(|square| self.square(square));
+            CreateActionRow::Buttons(buttons.collect())
+        };
+        let lines = lines(self.focus.half, self.orientation).into_iter();
+        lines.map(buttons).chain([self.last_row()]).collect()
     }
 
     fn square(&self, square: Square) -> CreateButton {
@@ -119,6 +114,21 @@ impl Controls<'_> {
         match self.cell(square) {
             Cell::FaceDown(_) => square.to_string(),
             cell => sign(self.pieces, cell),
+        }
+    }
+}
+
+/// The squares of a half as they lie on the picture, line by line from the top.
+fn lines(half: Half, orientation: Orientation) -> Vec<Vec<Square>> {
+    let (files, rows) = (half.files(), Board::Half.rows());
+    match orientation {
+        Orientation::Wide => {
+            let line = |row| files.clone().filter_map(move |file| Square::new(file, row));
+            rows.rev().map(|row| line(row).collect()).collect()
+        }
+        Orientation::Tall => {
+            let line = |file| rows.clone().filter_map(move |row| Square::new(file, row));
+            files.map(|file| line(file).collect()).collect()
         }
     }
 }

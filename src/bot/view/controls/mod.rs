@@ -5,7 +5,7 @@ mod grid;
 mod units;
 
 use anqi_engine::{Action, Board, Cell, Color, Fight, Member, Observation, Square};
-use anqi_render::PieceSet;
+use anqi_render::{Orientation, PieceSet};
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::{Focus, Scene, glyph, id, offers};
@@ -22,7 +22,8 @@ pub(super) fn rows(scene: &Scene, bottom: Color, focus: Focus) -> Vec<CreateActi
     let controls = Controls {
         view,
         words: place.language,
-        pieces: place.pieces,
+        pieces: place.look.pieces,
+        orientation: place.look.orientation,
         bottom,
         focus,
         active: !view.table.bot_to_act,
@@ -39,6 +40,8 @@ struct Controls<'a> {
     view: &'a TableView,
     words: Language,
     pieces: PieceSet,
+    /// Which way a half board lies on the picture.
+    orientation: Orientation,
     /// The side at the bottom of the picture.
     bottom: Color,
     focus: Focus,

@@ -9,7 +9,7 @@ mod why;
 
 use anqi_engine::{Action, Color, Observation, Square};
 use anqi_puzzles::{Answer, Ask, Claim, Puzzle, Question, acting, after};
-use anqi_render::{Look, Marks, Picture, PieceSet, RenderError, Renderer};
+use anqi_render::{Look, Marks, Picture, RenderError, Renderer};
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::{image, marked};
@@ -27,7 +27,7 @@ const A_ROW: usize = 4;
 
 /// A puzzle as it is set.
 pub(crate) fn puzzle(
-    reader: (Language, PieceSet),
+    reader: (Language, Look),
     puzzle: &Puzzle,
     progress: &PuzzleProgress,
     renderer: &Renderer,
@@ -52,7 +52,7 @@ pub(crate) fn puzzle(
 
 /// A puzzle once it was answered, right or wrong.
 pub(crate) fn puzzle_answered(
-    reader: (Language, PieceSet),
+    reader: (Language, Look),
     puzzle: &Puzzle,
     given: Answer,
     progress: &PuzzleProgress,
@@ -82,7 +82,7 @@ pub(crate) fn puzzle_answered(
 
 /// The answers; once one was given, which was right.
 fn answers(
-    reader: (Language, PieceSet),
+    reader: (Language, Look),
     puzzle: &Puzzle,
     given: Option<Answer>,
 ) -> Vec<CreateActionRow> {
@@ -169,19 +169,16 @@ fn solution(puzzle: &Puzzle, given: Answer) -> (Observation, Marks) {
     }
 }
 
-/// A position in the pieces of whoever thinks about it.
+/// A position with the look of whoever thinks about it.
 fn drawn(
-    (words, pieces): (Language, PieceSet),
+    (words, look): (Language, Look),
     seen: &Observation,
     marks: Marks,
     renderer: &Renderer,
 ) -> Result<Image, RenderError> {
     let picture = Picture {
         observation: seen,
-        look: Look {
-            pieces,
-            ..Look::default()
-        },
+        look,
         bottom: Color::Red,
         marks,
     };

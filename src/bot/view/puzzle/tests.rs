@@ -14,7 +14,7 @@ fn rows(body: &Body) -> Value {
     json!(body.components)
 }
 
-fn bodies(reader: (Language, PieceSet), renderer: &Renderer) -> Vec<(&'static Puzzle, Vec<Body>)> {
+fn bodies(reader: (Language, Look), renderer: &Renderer) -> Vec<(&'static Puzzle, Vec<Body>)> {
     let progress = PuzzleProgress::default();
     let all = |set: &'static Puzzle| {
         let mut bodies = vec![puzzle(reader, set, &progress, renderer).unwrap()];
@@ -32,7 +32,7 @@ fn bodies(reader: (Language, PieceSet), renderer: &Renderer) -> Vec<(&'static Pu
 fn every_puzzle_is_told_in_full() {
     let renderer = Renderer::new().unwrap();
     for words in Language::ALL {
-        for (set, bodies) in bodies((words, Place::pieces_for(words)), &renderer) {
+        for (set, bodies) in bodies((words, Place::look_for(words)), &renderer) {
             for body in &bodies {
                 let content = &body.content;
                 assert!(content.chars().count() < 1200, "{words}: {content}");
@@ -109,7 +109,7 @@ fn puzzle_texts_and_pictures() {
     let renderer = Renderer::new().unwrap();
     for words in Language::ALL {
         let mut all = String::new();
-        for (number, (set, bodies)) in bodies((words, Place::pieces_for(words)), &renderer)
+        for (number, (set, bodies)) in bodies((words, Place::look_for(words)), &renderer)
             .into_iter()
             .enumerate()
         {

@@ -2,7 +2,7 @@
 
 use anqi_engine::{Fight, Observation, Square};
 use anqi_puzzles::{Answer, Ask, Claim, Puzzle, Question};
-use anqi_render::PieceSet;
+use anqi_render::{Look, PieceSet};
 
 use super::super::{
     content, glyph,
@@ -21,14 +21,14 @@ pub(super) fn title(words: Language, puzzle: &Puzzle) -> String {
 }
 
 /// Whose turn it is, and what was captured.
-pub(super) fn position((words, pieces): (Language, PieceSet), puzzle: &Puzzle) -> String {
+pub(super) fn position((words, look): (Language, Look), puzzle: &Puzzle) -> String {
     let seen = puzzle.seen();
     let set = seen.rules().variant.set();
     let side = seen
         .color_of(seen.to_act())
         .map(|color| words.text(&format!("side-{}", content::color_key(set, color))));
     let turn = words.fill("puzzle-turn", [("side", side.unwrap_or_default().into())]);
-    let captured = content::captured(words, pieces, seen);
+    let captured = content::captured(words, look.pieces, seen);
     std::iter::once(turn)
         .chain(captured)
         .collect::<Vec<_>>()
@@ -133,24 +133,20 @@ fn claimed(words: Language, seen: &Observation, claim: Claim) -> String {
 }
 
 /// An answer on its button.
-pub(super) fn label(
-    (words, pieces): (Language, PieceSet),
-    puzzle: &Puzzle,
-    answer: Answer,
-) -> String {
+pub(super) fn label((words, look): (Language, Look), puzzle: &Puzzle, answer: Answer) -> String {
     let seen = puzzle.seen();
     match answer {
         Answer::Action(chosen) => {
             let mover = chosen.to().and(chosen.from());
             let text = action(words, seen, chosen);
             match mover {
-                Some(from) => signed(pieces, seen, from, &text),
+                Some(from) => signed(look.pieces, seen, from, &text),
                 None => text,
             }
         }
         Answer::Truth(true) => words.text("puzzle-true"),
         Answer::Truth(false) => words.text("puzzle-false"),
-        Answer::Square(square) => signed(pieces, seen, square, &square.to_string()),
+        Answer::Square(square) => signed(look.pieces, seen, square, &square.to_string()),
         Answer::Piece(named) => piece(words, named),
         Answer::Number(number) => number.to_string(),
     }
@@ -164,7 +160,7 @@ fn signed(pieces: PieceSet, seen: &Observation, square: Square, text: &str) -> S
 }
 
 /// Whether an answer is right, and which one is.
-pub(super) fn verdict(reader: (Language, PieceSet), puzzle: &Puzzle, given: Answer) -> String {
+pub(super) fn verdict(reader: (Language, Look), puzzle: &Puzzle, given: Answer) -> String {
     let words = reader.0;
     let right = label(reader, puzzle, puzzle.right());
     if given == puzzle.right() {

@@ -7,7 +7,7 @@ mod pages;
 mod tests;
 
 use anqi_engine::{Color, Observation, Rules, Variant};
-use anqi_render::{Look, Picture, PieceSet, RenderError, Renderer};
+use anqi_render::{Look, Picture, RenderError, Renderer};
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
     CreateSelectMenuOption,
@@ -27,7 +27,7 @@ use pages::Page;
 /// A page of a game's rules, counted from 1, or the nearest one that there is; with buttons to the others and a list of the other
 /// games. Only the person who asked sees it.
 pub(crate) fn rules(
-    (words, pieces): (Language, PieceSet),
+    (words, look): (Language, Look),
     variant: Variant,
     page: u32,
     renderer: &Renderer,
@@ -47,7 +47,7 @@ pub(crate) fn rules(
     let text = filled(words, shown.key, Rules::new(variant));
     Ok(Body {
         components: vec![list(words, variant), turns(variant, number, last)],
-        image: picture((words, pieces), variant, shown, renderer)?,
+        image: picture((words, look), variant, shown, renderer)?,
         ..Body::note(format!("{title} · {text}"))
     })
 }
@@ -76,10 +76,10 @@ fn game(words: Language, variant: Variant) -> String {
     words.text(&format!("game-{variant}"))
 }
 
-/// The position that a page speaks of, in the pieces of whoever reads it. None if its line were wrong, which a test
+/// The position that a page speaks of, with the look of whoever reads it. None if its line were wrong, which a test
 /// rules out: the words do without.
 fn picture(
-    (words, pieces): (Language, PieceSet),
+    (words, look): (Language, Look),
     variant: Variant,
     page: &Page,
     renderer: &Renderer,
@@ -89,10 +89,7 @@ fn picture(
     };
     let picture = Picture {
         observation: &observation,
-        look: Look {
-            pieces,
-            ..Look::default()
-        },
+        look,
         bottom: Color::Red,
         marks: page.marks(&observation),
     };

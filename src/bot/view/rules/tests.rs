@@ -23,8 +23,8 @@ const LINES: usize = 10;
 const COLUMNS: usize = 40;
 
 /// Whoever reads in a language, and in the pieces that go with it.
-fn reader(language: Language) -> (Language, PieceSet) {
-    (language, Place::pieces_for(language))
+fn reader(language: Language) -> (Language, Look) {
+    (language, Place::look_for(language))
 }
 
 fn observation(variant: Variant, page: &Page) -> Observation {
