@@ -234,7 +234,7 @@ impl Hall {
     }
 
     /// Where all tables are.
-    pub(crate) const fn place() -> Place {
+    pub(crate) fn place() -> Place {
         Place::new(Some(GUILD), 1, Language::En)
     }
 

@@ -1,5 +1,6 @@
 //! What people choose for themselves, and what comes of it.
 
+use anqi_render::{Look, Orientation, PieceSet, ThemeName};
 use anqi_sandbox::{MessageView, SandboxError};
 
 use crate::{
@@ -164,12 +165,15 @@ async fn nobody_changes_the_settings_of_somebody_else() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_begins_in_the_language_and_pieces_of_whoever_starts_it() {
+async fn a_game_begins_in_the_language_and_look_of_whoever_starts_it() {
     let world = World::start(303).await;
     let (emma, english) = (world.person(2), world.english_channel());
     let settings = world.command(emma, english, "anqi settings", &[]).await;
     let settings = choose(&world, emma, &settings, "language", "zh-CN").await;
-    choose(&world, emma, &settings, "pieces", "traditional").await;
+    let settings = choose(&world, emma, &settings, "pieces", "traditional").await;
+    let settings = choose(&world, emma, &settings, "theme", "night").await;
+    let settings = press(&world, emma, &settings, "tall").await;
+    assert_eq!(label(&settings, "wide"), "棋盘：竖放（4 列）");
     // This server speaks no language in particular; that of the other one comes first.
     let board = world.vs_bot(emma, english, &[("level", "easy")]).await;
     assert!(board.content.contains("先手"), "{}", board.content);
@@ -179,20 +183,27 @@ async fn a_game_begins_in_the_language_and_pieces_of_whoever_starts_it() {
         async move {
             let scene = service.views().scene(id).await.expect("readable");
             let place = scene.expect("it is there").message.place;
-            (place.language.to_string(), place.pieces.as_str())
+            (place.language.to_string(), place.look)
         }
     };
-    assert_eq!(
-        place(table(&board)).await,
-        ("zh-CN".to_owned(), "traditional")
-    );
+    let look = Look {
+        pieces: PieceSet::Traditional,
+        theme: ThemeName::Night,
+        orientation: Orientation::Tall,
+    };
+    assert_eq!(place(table(&board)).await, ("zh-CN".to_owned(), look));
+    // The buttons lie as the squares do on the picture: a line of them for each of the files a to d, rows from left to right.
+    let flips: Vec<_> = board
+        .components()
+        .filter_map(|c| c.custom_id.clone())
+        .collect();
+    let expected = ["a1", "a2", "a3", "a4", "b1"].map(|square| format!(":flip:{square}"));
+    let in_place = |(id, end): (&String, &String)| id.ends_with(end);
+    assert!(flips.iter().zip(&expected).all(in_place), "{flips:?}");
     let board = world
         .vs_bot(emma, world.channel(), &[("level", "easy")])
         .await;
-    assert_eq!(
-        place(table(&board)).await,
-        ("zh-TW".to_owned(), "traditional")
-    );
+    assert_eq!(place(table(&board)).await, ("zh-TW".to_owned(), look));
     world.assert_no_violations();
 }
 

@@ -110,7 +110,7 @@ mod tests {
             ("8/8/X7/K6p 1 r P 0 40", None, "tip-move"),
             ("8/8/X7/X7 1 r Pp 0 40", None, "tip-flip"),
             ("8/8/X7/Kg5p 1 r P 0 40", None, "tip-capture"),
-            ("8/8/X6p/CX6 1 r Pp 0 40", None, "tip-move"),
+            ("8/8/X6p/CX6 1 r Pp 0 40", None, "tip-flip"),
             ("8/8/8/CX5p 1 r p 0 40", None, "tip-cannon"),
             ("8/8/X7/Kg5p 1 r P 15 40", None, "tip-draw"),
             ("8/8/X7/Kg5p 1 r P 0 40", Some("a1"), "tip-chosen"),

@@ -5,6 +5,7 @@
 use std::{fmt::Write as _, fs, path::Path};
 
 use anqi_puzzles::book;
+use anqi_render::PieceSet;
 use serde_json::{Value, json};
 
 use super::*;
@@ -88,7 +89,11 @@ fn a_puzzle_is_told_in_the_pieces_of_whoever_reads() {
     let (renderer, progress) = (Renderer::new().unwrap(), PuzzleProgress::default());
     let set = book().iter().find(|set| set.question() == Question::Play);
     let [latin, traditional] = [PieceSet::Latin, PieceSet::Traditional].map(|pieces| {
-        let reader = (Language::En, pieces);
+        let look = Look {
+            pieces,
+            ..Look::default()
+        };
+        let reader = (Language::En, look);
         puzzle(reader, set.unwrap(), &progress, &renderer).unwrap()
     });
     let chinese = |text: &str| {
