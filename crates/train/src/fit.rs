@@ -9,6 +9,7 @@ use std::{
     thread,
 };
 
+use anyhow::Context;
 use clap::Args;
 use rand::{RngExt, SeedableRng, seq::SliceRandom};
 use rand_chacha::ChaCha8Rng;
@@ -33,6 +34,9 @@ pub(crate) struct Fit {
     /// Where the network goes.
     #[arg(long)]
     out: PathBuf,
+    /// A network to go on from, as one was written; without it the first weights are drawn.
+    #[arg(long)]
+    from: Option<PathBuf>,
     /// How often all positions are gone through.
     #[arg(long, default_value_t = 6)]
     epochs: u32,
@@ -42,7 +46,7 @@ pub(crate) struct Fit {
     /// How much the end of the game counts; the rest is what the search expected.
     #[arg(long, default_value_t = 0.4)]
     result: f32,
-    /// What the first weights and the order follow from.
+    /// What the first weights, if they are drawn, and the order follow from.
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// How fast what a piece is worth on one square only fades.
@@ -59,7 +63,11 @@ impl Fit {
             unseen.len()
         );
         let mut rng = ChaCha8Rng::seed_from_u64(self.seed);
-        let mut net = Net::random(&mut rng);
+        let mut net = match &self.from {
+            Some(file) => Net::read(&fs::read(file)?)
+                .with_context(|| format!("{} is no network of this shape", file.display()))?,
+            None => Net::random(&mut rng),
+        };
         let mut adam = Adam::new();
         for epoch in 1..=self.epochs {
             known.shuffle(&mut rng);

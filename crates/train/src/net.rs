@@ -21,6 +21,11 @@ const LAYERS: usize = 8;
 /// How many values the factor of the clock has: one for each four plies left.
 const FACTORS: usize = 32;
 
+/// What stands for one in the integers of the first layer, of the second ones, and of biases and factors.
+const FIRST_SCALE: f32 = 256.0;
+const SECOND_SCALE: f32 = 128.0;
+const SCALE: f32 = 1024.0;
+
 /// All numbers that are fitted, and also their gradient.
 #[derive(Clone)]
 pub(crate) struct Net {
@@ -168,6 +173,49 @@ impl Net {
         }
     }
 
+    /// Reads what [`Self::write`] has written, to go on from there; none if that is something else. What pieces of a kind are worth
+    /// on all squares together is taken for what they are worth anywhere.
+    pub(crate) fn read(bytes: &[u8]) -> Option<Self> {
+        let (numbers, rest) = bytes.as_chunks();
+        let numbers = numbers.iter();
+        let mut numbers = numbers.map(|&bytes| f32::from(i16::from_le_bytes(bytes)));
+        let mut net = Self::zero();
+        let (inputs, others) = net.first.split_at_mut(INPUTS * HIDDEN);
+        let (anywhere, bias) = others.split_at_mut(ANYWHERE * HIDDEN);
+        for group in [&mut *inputs, bias] {
+            for weight in group {
+                *weight = numbers.next()? / FIRST_SCALE;
+            }
+        }
+        for kind in 0..ANYWHERE {
+            let anywhere = &mut anywhere[kind * HIDDEN..][..HIDDEN];
+            let of_kind = || (0..INPUTS).filter(move |&input| kind_of(input) == Some(kind));
+            let share = 1.0 / of_kind().count().max(1) as f32;
+            for row in of_kind().map(|input| &inputs[input * HIDDEN..][..HIDDEN]) {
+                for (sum, weight) in anywhere.iter_mut().zip(row) {
+                    *sum += share * weight;
+                }
+            }
+            for input in of_kind() {
+                let row = &mut inputs[input * HIDDEN..][..HIDDEN];
+                for (weight, anywhere) in row.iter_mut().zip(&*anywhere) {
+                    *weight -= anywhere;
+                }
+            }
+        }
+        let rest_of = [
+            (&mut net.second, SECOND_SCALE),
+            (&mut net.bias, SCALE),
+            (&mut net.factors, SCALE),
+        ];
+        for (group, scale) in rest_of {
+            for weight in group {
+                *weight = numbers.next()? / scale;
+            }
+        }
+        (numbers.next().is_none() && rest.is_empty()).then_some(net)
+    }
+
     /// Writes the network in integers, as the engine reads it.
     #[expect(
         clippy::cast_possible_truncation,
@@ -180,12 +228,12 @@ impl Net {
         for input in 0..INPUTS {
             let anywhere = kind_of(input).map_or(&[0.0; HIDDEN][..], |kind| row(INPUTS + kind));
             let sum = row(input).iter().zip(anywhere);
-            numbers.extend(sum.map(|(own, anywhere)| scaled(256.0)(&(own + anywhere))));
+            numbers.extend(sum.map(|(own, anywhere)| scaled(FIRST_SCALE)(&(own + anywhere))));
         }
-        numbers.extend(row(ROWS - 1).iter().map(scaled(256.0)));
-        numbers.extend(self.second.iter().map(scaled(128.0)));
-        numbers.extend(self.bias.iter().map(scaled(1024.0)));
-        numbers.extend(self.factors.iter().map(scaled(1024.0)));
+        numbers.extend(row(ROWS - 1).iter().map(scaled(FIRST_SCALE)));
+        numbers.extend(self.second.iter().map(scaled(SECOND_SCALE)));
+        numbers.extend(self.bias.iter().map(scaled(SCALE)));
+        numbers.extend(self.factors.iter().map(scaled(SCALE)));
         for number in numbers {
             out.write_all(&number.to_le_bytes())?;
         }
@@ -204,33 +252,25 @@ mod tests {
     use crate::inputs::active;
 
     /// The network that the engine has built in.
-    fn built_in() -> Net {
-        let bytes = include_bytes!("../../engine/assets/banqi.net");
-        let numbers = bytes.as_chunks().0.iter();
-        let mut numbers = numbers.map(|&bytes| f32::from(i16::from_le_bytes(bytes)));
-        let mut net = Net::zero();
-        let (inputs, rest) = net.first.split_at_mut(INPUTS * HIDDEN);
-        let first = inputs.iter_mut().chain(&mut rest[ANYWHERE * HIDDEN..]);
-        for weight in first {
-            *weight = numbers.next().unwrap() / 256.0;
-        }
-        let rest = [
-            (&mut net.second, 128.0),
-            (&mut net.bias, 1024.0),
-            (&mut net.factors, 1024.0),
-        ];
-        for (group, scale) in rest {
-            for weight in group {
-                *weight = numbers.next().unwrap() / scale;
-            }
-        }
-        assert_eq!(numbers.next(), None);
-        net
+    const BUILT_IN: &[u8] = include_bytes!("../../engine/assets/banqi.net");
+
+    #[test]
+    fn a_network_that_is_read_is_written_again() {
+        let net = Net::read(BUILT_IN).unwrap();
+        let mut written = Vec::new();
+        net.write(&mut written).unwrap();
+        let (written, numbers) = (written.as_chunks::<2>().0, BUILT_IN.as_chunks().0);
+        // What a kind is worth anywhere was taken apart and put together again.
+        let number = |bytes: &[u8; 2]| i32::from(i16::from_le_bytes(*bytes));
+        let same = |(one, other)| (number(one) - number(other)).abs() <= 1;
+        assert!(written.len() == numbers.len() && written.iter().zip(numbers).all(same));
+        assert!(Net::read(&BUILT_IN[2..]).is_none());
+        assert!(Net::read(&[BUILT_IN, &[0, 0]].concat()).is_none());
     }
 
     #[test]
     fn the_engine_judges_as_the_network_does() {
-        let net = built_in();
+        let net = Net::read(BUILT_IN).unwrap();
         let mut rng = ChaCha8Rng::seed_from_u64(1);
         let mut inputs = [Vec::new(), Vec::new()];
         let (mut checked, mut sum) = (0, 0.0);
