@@ -30,10 +30,7 @@ struct Patch {
 
 impl Animation {
     /// An animation of pictures of that width and height in the entries of that palette.
-    pub(crate) fn new(
-        (width, height): (u32, u32),
-        palette: &Palette,
-    ) -> Result<Self, RenderError> {
+    pub(crate) fn new((width, height): (u32, u32), palette: &Palette) -> Result<Self, RenderError> {
         let (width, height) = (width as usize, height as usize);
         let (palette, clear) = with_clear(palette);
         let bytes = Vec::with_capacity(USUAL_BYTES);

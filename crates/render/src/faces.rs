@@ -61,7 +61,7 @@ const FADED: f32 = 0.45;
 /// Side of the drawings that numbers stand on, and in them the middle of a number on a back and of one behind a cross.
 const NUMBER: f32 = 42.0;
 const UNSEEN_CENTER: (f32, f32) = (21.0, 20.4);
-const CAPTURED_CENTER: (f32, f32) = (29.0, 21.0);
+const CAPTURED_CENTER: (f32, f32) = (31.5, 20.4);
 
 /// Draws the parts of one family's pictures.
 pub(crate) struct Faces<'s> {
@@ -128,12 +128,9 @@ impl<'s> Faces<'s> {
                 UNSEEN_CENTER,
                 self.studio.theme.unseen,
             ),
-            Part::Captured(count) => self.number(
-                CAPTURED,
-                count,
-                CAPTURED_CENTER,
-                self.studio.theme.captured,
-            ),
+            Part::Captured(count) => {
+                self.number(CAPTURED, count, CAPTURED_CENTER, self.studio.theme.captured)
+            }
         }
     }
 

@@ -119,7 +119,9 @@ mod tests {
         for orientation in Orientation::ALL {
             assert_eq!(orientation.to_string().parse(), Ok(orientation));
         }
-        let unknown = "Wood".parse::<ThemeName>().map_err(|error| error.to_string());
+        let unknown = "Wood"
+            .parse::<ThemeName>()
+            .map_err(|error| error.to_string());
         let said = r#""Wood" is no theme; there are wood, night, paper, contrast"#;
         assert_eq!(unknown, Err(said.to_owned()));
     }
