@@ -19,7 +19,7 @@ use crate::{
 };
 
 /// Level of zlib: higher ones take much longer for a few per cent.
-const LEVEL: u8 = 4;
+const LEVEL: u8 = 3;
 /// Room for a picture, so that the buffer grows at most once.
 const USUAL_BYTES: usize = 64 * 1024;
 

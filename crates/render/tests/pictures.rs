@@ -31,8 +31,8 @@ fn pictures_have_the_stated_size_and_few_bytes() {
     for mut scene in scenes::all() {
         let board = scene.observation.board();
         let most = match board {
-            Board::Half => 75_000,
-            Board::Full => 92_000,
+            Board::Half => 78_000,
+            Board::Full => 96_000,
         };
         for pieces in PieceSet::ALL {
             scene.look.pieces = pieces;
@@ -49,9 +49,9 @@ fn pictures_have_the_stated_size_and_few_bytes() {
 fn the_middle_picture_of_a_game_has_few_bytes() {
     let renderer = Renderer::new().unwrap();
     for (variant, most) in [
-        (Variant::Taiwan, 48_000),
+        (Variant::Taiwan, 50_000),
         (Variant::Junqi, 45_000),
-        (Variant::Blindflip, 80_000),
+        (Variant::Blindflip, 84_000),
     ] {
         let steps = games::game(variant, 140);
         for theme in ThemeName::ALL {
