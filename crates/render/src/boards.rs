@@ -24,14 +24,12 @@ const LABEL_DROP: f32 = 10.5;
 const FRAME_PLANK: Plank = Plank {
     seed: 5,
     ring: 24.0,
-    crooked: 0.0,
     tones: 3,
 };
 /// What the field of a whole board is cut from, with straight grain too.
 const FIELD_PLANK: Plank = Plank {
     seed: 17,
     ring: 40.0,
-    crooked: 0.0,
     tones: 3,
 };
 /// The empty board with its frame, its coordinates and the empty tray; every pixel is opaque.
@@ -75,12 +73,8 @@ fn wood(studio: &Studio<'_>, view: View, pixmap: &mut Pixmap) {
                 field.color(x - across, y - down)
             } else {
                 // The frame's boards: above and below the grain runs across, at the sides down.
-                let (u, v) = if inside(y, down, height) {
-                    (y, x)
-                } else {
-                    (x, y)
-                };
-                FRAME_PLANK.color(studio.theme.frame, float(u), float(v))
+                let across = if inside(y, down, height) { x } else { y };
+                FRAME_PLANK.color(studio.theme.frame, float(across))
             };
             if let Some(color) = PremultipliedColorU8::from_rgba(red, green, blue, u8::MAX) {
                 *pixel = color;
@@ -111,7 +105,7 @@ impl Field {
             }
             Board::Full => {
                 let (_, height) = view.framed();
-                let row = |y| FIELD_PLANK.color(studio.theme.field, 0.0, float(y));
+                let row = |y| FIELD_PLANK.color(studio.theme.field, float(y));
                 Self::Plain((0..height).map(row).collect())
             }
         }

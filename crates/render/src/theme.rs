@@ -1,5 +1,5 @@
-//! Themes: every colour that the drawings and the grain are made with. A theme changes no shape and no
-//! position.
+//! Themes: every colour that the drawings and the grain are made with. A theme changes no
+//! position, and of shapes only how thick lines are.
 
 use crate::look::ThemeName;
 
