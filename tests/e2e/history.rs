@@ -194,7 +194,7 @@ async fn a_game_goes_out_as_an_animation_and_as_a_record() {
         assert!(moving.ephemeral && moving.content.contains(words.resigned));
         assert_eq!(
             (gif.content_type.as_str(), gif.size),
-            ("image/gif", Some((984, 536)))
+            ("image/gif", Some((984, 676)))
         );
         assert!(gif.bytes.starts_with(b"GIF89a"));
         let again = press(

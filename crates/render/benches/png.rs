@@ -9,7 +9,7 @@
 mod games;
 
 use anqi_engine::{Color, Observation, Rules, Square, Variant};
-use anqi_render::{Estimate, Look, Marks, Picture, Renderer};
+use anqi_render::{Estimate, Look, Marks, Picture, Renderer, ThemeName};
 use divan::Bencher;
 
 /// By name, the start and a crowded position of each kind of board.
@@ -70,6 +70,25 @@ fn png(bencher: Bencher<'_, '_>, name: &str) {
             ..Marks::default()
         },
     };
+    bencher.bench(|| renderer.png(&picture).unwrap());
+}
+
+#[divan::bench(args = ThemeName::ALL)]
+fn theme(bencher: Bencher<'_, '_>, theme: ThemeName) {
+    let renderer = Renderer::new().unwrap();
+    let (_, variant, line) = SCENES[1];
+    let observation = Observation::parse(Rules::new(variant), line).unwrap();
+    let picture = Picture {
+        observation: &observation,
+        look: Look {
+            theme,
+            ..Look::default()
+        },
+        bottom: Color::Red,
+        marks: Marks::default(),
+    };
+    // The first one makes the theme.
+    renderer.png(&picture).unwrap();
     bencher.bench(|| renderer.png(&picture).unwrap());
 }
 

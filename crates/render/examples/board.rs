@@ -7,7 +7,7 @@
 use std::{env, error::Error, fs};
 
 use anqi_engine::{Action, Cell, Color, Observation, Rules, Square};
-use anqi_render::{Look, Marks, Picture, Renderer};
+use anqi_render::{Look, Marks, Orientation, Picture, PieceSet, Renderer, ThemeName};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut args = env::args().skip(1);
@@ -32,15 +32,15 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 fn say(picture: &mut Picture<'_>, word: &str) -> Result<(), Box<dyn Error>> {
-    if let Ok(pieces) = word.parse() {
+    if let Ok(pieces) = word.parse::<PieceSet>() {
         picture.look.pieces = pieces;
-    } else if let Ok(theme) = word.parse() {
+    } else if let Ok(theme) = word.parse::<ThemeName>() {
         picture.look.theme = theme;
-    } else if let Ok(orientation) = word.parse() {
+    } else if let Ok(orientation) = word.parse::<Orientation>() {
         picture.look.orientation = orientation;
     } else if word == "black" {
         picture.bottom = Color::Black;
-    } else if let Ok(square) = word.parse() {
+    } else if let Ok(square) = word.parse::<Square>() {
         choose(picture, square);
     } else {
         picture.marks.last = word.parse::<Action>()?.squares().collect();

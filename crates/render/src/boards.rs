@@ -20,42 +20,18 @@ const LABEL_SIZE: f32 = 32.0;
 /// Distance of the coordinates' baseline from the point they are centred on.
 const LABEL_DROP: f32 = 10.5;
 
-/// What the squares of a half board are cut from; `a1` is of the first kind.
-const SQUARE_PLANKS: [Plank; 2] = [
-    Plank {
-        seed: 17,
-        ring: 26.0,
-        crooked: 0.0,
-        tones: 5,
-    },
-    Plank {
-        seed: 23,
-        ring: 31.0,
-        crooked: 0.0,
-        tones: 5,
-    },
-];
-/// What the frame of a half board is cut from.
-const HALF_FRAME: Plank = Plank {
+/// What frames are cut from. With straight grain and few tones a row of pixels is of few colours, which makes up for their number.
+const FRAME_PLANK: Plank = Plank {
     seed: 5,
     ring: 24.0,
-    crooked: 0.0,
     tones: 3,
 };
-/// What the field of a whole board is cut from: with straight grain a row of its pixels is of one
-/// colour, which makes up for their number.
+/// What the field of a whole board is cut from, with straight grain too.
 const FIELD_PLANK: Plank = Plank {
     seed: 17,
     ring: 40.0,
-    crooked: 0.0,
     tones: 3,
 };
-/// What the frame of a whole board is cut from.
-const FULL_FRAME: Plank = Plank {
-    crooked: 0.0,
-    ..HALF_FRAME
-};
-
 /// The empty board with its frame, its coordinates and the empty tray; every pixel is opaque.
 pub(crate) fn board(studio: &Studio<'_>, view: View) -> Result<Pixmap, RenderError> {
     let (width, height) = view.size();
@@ -88,10 +64,6 @@ fn wood(studio: &Studio<'_>, view: View, pixmap: &mut Pixmap) {
     let (width, height) = view.framed();
     let (across, down) = view.margins();
     let field = Field::new(studio, view);
-    let frame = match view.board() {
-        Board::Half => HALF_FRAME,
-        Board::Full => FULL_FRAME,
-    };
     let inside = |v: u32, margin: u32, end: u32| (margin..end - margin).contains(&v);
     let full_width = pixmap.width() as usize;
     let pixels = pixmap.pixels_mut().chunks_exact_mut(full_width);
@@ -101,12 +73,8 @@ fn wood(studio: &Studio<'_>, view: View, pixmap: &mut Pixmap) {
                 field.color(x - across, y - down)
             } else {
                 // The frame's boards: above and below the grain runs across, at the sides down.
-                let (u, v) = if inside(y, down, height) {
-                    (y, x)
-                } else {
-                    (x, y)
-                };
-                frame.color(studio.theme.frame, float(u), float(v))
+                let across = if inside(y, down, height) { x } else { y };
+                FRAME_PLANK.color(studio.theme.frame, float(across))
             };
             if let Some(color) = PremultipliedColorU8::from_rgba(red, green, blue, u8::MAX) {
                 *pixel = color;
@@ -115,31 +83,29 @@ fn wood(studio: &Studio<'_>, view: View, pixmap: &mut Pixmap) {
     }
 }
 
-/// The wood that the pieces stand on.
+/// What the pieces stand on.
 enum Field {
-    /// Squares of two woods in turn. All squares of a kind are alike, and so are all backs on them, which halves the
-    /// picture's bytes. The upper left one is of the kind that comes first here.
-    Squares([Vec<Rgb>; 2]),
+    /// Squares of two colours in turn, first that of the upper left one. All squares of a kind are alike, and so are all pieces on
+    /// them, which is for the picture's bytes.
+    Squares([Rgb; 2]),
     /// One wood with straight grain: a colour for each row of pixels.
     Plain(Vec<Rgb>),
 }
 
 impl Field {
     fn new(studio: &Studio<'_>, view: View) -> Self {
-        let woods = studio.theme.squares;
         match view.board() {
             Board::Half => {
-                let square =
-                    |kind: usize| cell(|x, y| SQUARE_PLANKS[kind].color(woods[kind], x, y));
+                let [first, second] = studio.theme.squares;
                 let (column, row) = Square::new(0, 1).map_or((0, 0), |a1| view.cell(a1));
                 Self::Squares(match (column + row) % 2 {
-                    0 => [square(0), square(1)],
-                    _ => [square(1), square(0)],
+                    0 => [first, second],
+                    _ => [second, first],
                 })
             }
             Board::Full => {
                 let (_, height) = view.framed();
-                let row = |y| FIELD_PLANK.color(woods[1], 0.0, float(y));
+                let row = |y| FIELD_PLANK.color(studio.theme.field, float(y));
                 Self::Plain((0..height).map(row).collect())
             }
         }
@@ -148,20 +114,10 @@ impl Field {
     /// Colour of the pixel at that distance from the field's upper left corner.
     fn color(&self, x: u32, y: u32) -> Rgb {
         match self {
-            Self::Squares(kinds) => {
-                let kind = &kinds[((x / CELL + y / CELL) % 2) as usize];
-                kind[(y % CELL * CELL + x % CELL) as usize]
-            }
+            Self::Squares(colors) => colors[((x / CELL + y / CELL) % 2) as usize],
             Self::Plain(rows) => rows[y as usize],
         }
     }
-}
-
-/// The pixels of a cell.
-fn cell(color: impl Fn(f32, f32) -> Rgb + Copy) -> Vec<Rgb> {
-    (0..CELL)
-        .flat_map(|y| (0..CELL).map(move |x| color(float(x), float(y))))
-        .collect()
 }
 
 fn float(pixels: u32) -> f32 {

@@ -53,11 +53,11 @@ pub(crate) fn draw(estimates: &[Estimate]) -> Result<impl Iterator<Item = Rgb>, 
         (0.0, 0.0, f64::from(width), f64::from(height)),
         WOOD.frame.dark,
     );
-    fill(&mut pixmap, FIELD, WOOD.squares[1].light);
+    fill(&mut pixmap, FIELD, WOOD.field.light);
     if let Some(band) = band(estimates, &scale) {
         pixmap.fill_path(
             &band,
-            &paint(WOOD.squares[0].dark),
+            &paint(WOOD.squares[0]),
             FillRule::Winding,
             Transform::identity(),
             None,

@@ -57,11 +57,11 @@ const SECRET_SIZE: f32 = 40.0;
 /// Centre of a token's face.
 const TOKEN_CENTER: (f32, f32) = (30.0, 29.0);
 /// How much is left of the colours of a token that stands for nothing any more, from 0 to 1.
-const FADED: f32 = 0.45;
+const FADED: f32 = 0.55;
 /// Side of the drawings that numbers stand on, and in them the middle of a number on a back and of one behind a cross.
 const NUMBER: f32 = 42.0;
 const UNSEEN_CENTER: (f32, f32) = (21.0, 20.4);
-const CAPTURED_CENTER: (f32, f32) = (29.0, 21.0);
+const CAPTURED_CENTER: (f32, f32) = (31.5, 20.4);
 
 /// Draws the parts of one family's pictures.
 pub(crate) struct Faces<'s> {

@@ -3,24 +3,21 @@
 
 use crate::theme::{Rgb, Wood};
 
-/// A board cut from a trunk: its grain runs along `u`, its rings follow one another along `v`.
+/// A board cut from a trunk: its rings follow one another across its grain.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Plank {
     /// Which part of the trunk it was cut from.
     pub(crate) seed: u32,
     /// Pixels from one ring to the next.
     pub(crate) ring: f32,
-    /// How crooked it grew: 1 lets the grain wander along `u`, 0 leaves it straight.
-    pub(crate) crooked: f32,
     /// Tones between the darkest and the lightest. Few tones leave long runs that compress well.
     pub(crate) tones: u8,
 }
 
 impl Plank {
-    /// Colour of the wood `u` pixels along the grain and `v` pixels across it.
-    pub(crate) fn color(&self, wood: Wood, u: f32, v: f32) -> Rgb {
-        let u = u * self.crooked;
-        let bend = noise(self.seed, u / 230.0, v / 60.0) * 2.6;
+    /// Colour of the wood `v` pixels across the grain, which is straight.
+    pub(crate) fn color(&self, wood: Wood, v: f32) -> Rgb {
+        let bend = noise(self.seed, 0.0, v / 60.0) * 2.6;
         let rings = v / self.ring + bend;
         let rise = rings - rings.floor();
         // Early wood grows slowly darker, late wood ends at once.
@@ -29,7 +26,7 @@ impl Plank {
         } else {
             (1.0 - rise) / 0.18
         };
-        let fibre = noise(self.seed ^ 0x9e37_79b9, u / 420.0, v / 3.0);
+        let fibre = noise(self.seed ^ 0x9e37_79b9, 0.0, v / 3.0);
         let depth = (0.66 * ring + 0.34 * fibre).clamp(0.0, 1.0);
         let steps = f32::from(self.tones - 1);
         let depth = (depth * steps + 0.5).floor() / steps;

@@ -16,8 +16,9 @@ pub(crate) struct Palette {
 }
 
 impl Palette {
-    /// Chooses the colours, `most` or fewer, that stand best for the given pixels.
-    pub(crate) fn choose(pixels: &[Rgb], most: u8) -> Result<Self, RenderError> {
+    /// The colours `kept`, and with them those that stand best for the given pixels: `most` or fewer in all.
+    pub(crate) fn choose(kept: &[Rgb], pixels: &[Rgb], most: u8) -> Result<Self, RenderError> {
+        let mut colors = kept.to_vec();
         let bytes: Vec<u8> = tempered(pixels)
             .into_iter()
             .flat_map(|pixel| [pixel.0, pixel.1, pixel.2, u8::MAX])
@@ -25,17 +26,14 @@ impl Palette {
         let image = Image::new(&bytes, bytes.len() / 4, 1).map_err(|_| RenderError::Palette)?;
         let mut options = Options::default();
         options
-            .set_max_colors(i32::from(most))
+            .set_max_colors(i32::from(most) - i32::try_from(kept.len()).unwrap_or(i32::MAX))
             .map_err(|_| RenderError::Palette)?;
         let chosen = QuantizeResult::quantize(&image, &options);
         let chosen = chosen.get_palette();
         let count = usize::try_from(chosen.count).unwrap_or(usize::MAX);
-        let colors: Vec<_> = chosen
-            .entries
-            .iter()
-            .take(count)
-            .map(|color| Rgb(color.r, color.g, color.b))
-            .collect();
+        let entries = chosen.entries.iter().take(count);
+        let entries = entries.map(|color| Rgb(color.r, color.g, color.b));
+        colors.extend(entries.filter(|color| !kept.contains(color)));
         let mixed = mixed_table(&colors);
         Ok(Self { colors, mixed })
     }

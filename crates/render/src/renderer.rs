@@ -227,13 +227,20 @@ fn encode(
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a test may stop at an error")]
 mod tests {
-    use anqi_engine::{Board, Member, Piece, Rules, Variant};
+    use anqi_engine::{Member, Piece, Rules, Variant};
 
     use super::*;
-    use crate::geometry::CELL;
+    use crate::{geometry::CELL, look::Orientation, pieces::PieceSet};
 
     /// Fewest pixels by which two things must differ to be told apart: some strokes of a small character.
     const APART: usize = 100;
+
+    /// Every theme with every family.
+    fn sheets() -> impl Iterator<Item = (ThemeName, Family)> {
+        let families = [Family::Banqi, Family::Junqi, Family::Blindflip];
+        let themes = ThemeName::ALL.into_iter();
+        themes.flat_map(move |theme| families.map(|family| (theme, family)))
+    }
 
     /// Everything that can stand on a square of a family's board.
     fn cells(family: Family) -> Vec<Cell> {
@@ -258,14 +265,15 @@ mod tests {
 
     /// The pixels of a cell when only that stands on the board.
     fn look(sheet: &Sheet, set: PieceSet, cell: Cell) -> Vec<u8> {
-        let mut canvas = sheet.ground(Color::Red).clone();
+        let view = View::of(sheet.board, Orientation::Wide, Color::Red);
+        let mut canvas = sheet.ground(view).unwrap().clone();
         let square = sheet.board.squares().next().unwrap();
-        let (x, y) = geometry::origin(sheet.board, Color::Red, square);
+        let (x, y) = view.origin(square);
         for part in part::parts(cell, set) {
             let sprite = sheet.sprite(part).unwrap();
             canvas.lay(sprite, (x, y), &sheet.palette);
         }
-        let width = geometry::size(sheet.board).0 as usize;
+        let width = view.size().0 as usize;
         let rows = canvas.indices().chunks_exact(width);
         rows.skip(y as usize)
             .take(CELL as usize)
@@ -277,16 +285,17 @@ mod tests {
     #[test]
     fn everything_that_can_stand_on_a_square_looks_different() {
         let renderer = Renderer::new().unwrap();
-        for family in [Family::Banqi, Family::Junqi, Family::Blindflip] {
+        for (theme, family) in sheets() {
+            let sheet = renderer.sheet(theme, family).unwrap();
             for set in PieceSet::ALL {
                 let mut seen: Vec<(Cell, Vec<u8>)> = Vec::new();
                 for cell in cells(family) {
-                    let new = look(renderer.sheet(family), set, cell);
+                    let new = look(sheet, set, cell);
                     for (other, old) in &seen {
                         let apart = new.iter().zip(old).filter(|(a, b)| a != b).count();
                         assert!(
                             apart > APART,
-                            "{family:?} {set}: {apart} pixels between {cell:?} and {other:?}"
+                            "{family:?} {set} in {theme}: {apart} pixels between {cell:?} and {other:?}"
                         );
                     }
                     seen.push((cell, new));
@@ -346,22 +355,30 @@ mod tests {
     #[test]
     fn marks_stay_within_their_cell_and_show_on_anything_each_in_its_own_way() {
         let renderer = Renderer::new().unwrap();
-        for family in [Family::Banqi, Family::Junqi, Family::Blindflip] {
-            let sheet = renderer.sheet(family);
+        for (theme, family) in sheets() {
+            let sheet = renderer.sheet(theme, family).unwrap();
             let observation = crowded(family);
-            for bottom in Color::ALL {
-                let picture = |marks| Picture {
-                    observation: &observation,
-                    pieces: PieceSet::Traditional,
-                    bottom,
-                    marks,
+            for (orientation, bottom) in [
+                (Orientation::Wide, Color::Red),
+                (Orientation::Tall, Color::Black),
+            ] {
+                let view = View::of(sheet.board, orientation, bottom);
+                let drawn = |marks| {
+                    let look = Look::default();
+                    let picture = Picture {
+                        observation: &observation,
+                        look,
+                        bottom,
+                        marks,
+                    };
+                    compose(sheet, view, &picture).unwrap()
                 };
-                let plain = compose(sheet, &picture(Marks::default()));
+                let plain = drawn(Marks::default());
                 for square in sheet.board.squares() {
-                    let marked = marks_on(square).map(|marks| compose(sheet, &picture(marks)));
-                    let place = geometry::origin(sheet.board, sheet.bottom(bottom), square);
+                    let marked = marks_on(square).map(drawn);
+                    let place = view.origin(square);
                     for (i, canvas) in marked.iter().enumerate() {
-                        let changed = changed(sheet.board, &plain, canvas);
+                        let changed = changed(view, &plain, canvas);
                         let kind = &marks_on(square)[i];
                         assert!(changed.len() > 300, "{family:?}: {kind:?} hardly shows");
                         let inside = |&pixel: &(u32, u32)| within(place, pixel);
@@ -384,8 +401,8 @@ mod tests {
     }
 
     /// Coordinates of the pixels that differ.
-    fn changed(board: Board, one: &Canvas, other: &Canvas) -> Vec<(u32, u32)> {
-        let (width, _) = geometry::size(board);
+    fn changed(view: View, one: &Canvas, other: &Canvas) -> Vec<(u32, u32)> {
+        let (width, _) = view.size();
         let pixels = one.indices().iter().zip(other.indices());
         (0..)
             .zip(pixels)

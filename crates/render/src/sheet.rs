@@ -1,6 +1,6 @@
 //! The sprites of one family of games in one theme with the palette they share.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use anqi_engine::{Board, Color, Family};
 use once_cell::sync::OnceCell;
@@ -20,7 +20,10 @@ use crate::{
 };
 
 /// Most entries of a palette. More than this does not show, and each costs bytes.
-const COLORS: u8 = 36;
+const COLORS: u8 = 30;
+
+/// Of how many colours of the empty board each is an entry of the palette.
+const GROUND_COLORS: usize = 4;
 
 /// Everything that pictures of one family in one theme are put together from.
 pub(crate) struct Sheet {
@@ -44,8 +47,9 @@ impl Sheet {
             .into_iter()
             .map(|part| Ok((part, faces.part(part)?)))
             .collect::<Result<Vec<_>, RenderError>>()?;
-        let drawings = sampled.iter().map(|(_, drawing)| drawing);
-        let palette = Palette::choose(&sample(view, &ground, drawings), COLORS)?;
+        let drawings = || sampled.iter().map(|(_, drawing)| drawing);
+        let kept = principal(&ground, drawings());
+        let palette = Palette::choose(&kept, &sample(view, &ground, drawings()), COLORS)?;
         let mut indexer = palette.indexer();
         let mut sprites: HashMap<_, _> = sampled
             .iter()
@@ -90,6 +94,33 @@ fn opaque(drawing: &Pixmap) -> impl Iterator<Item = Rgb> {
         .pixels()
         .iter()
         .map(|pixel| Rgb(pixel.red(), pixel.green(), pixel.blue()))
+}
+
+/// The colours that everything is told by, which must not be lost to their neighbours: the one that covers most of each drawing, and
+/// some of the empty board.
+fn principal<'a>(ground: &Pixmap, drawings: impl Iterator<Item = &'a Pixmap>) -> Vec<Rgb> {
+    let mut kept = commonest(ground, GROUND_COLORS);
+    for color in drawings.flat_map(|drawing| commonest(drawing, 1)) {
+        if !kept.contains(&color) {
+            kept.push(color);
+        }
+    }
+    kept
+}
+
+/// The opaque colours that cover most of a drawing, so many at most.
+fn commonest(drawing: &Pixmap, most: usize) -> Vec<Rgb> {
+    let mut counts: BTreeMap<(u8, u8, u8), usize> = BTreeMap::new();
+    for pixel in drawing.pixels().iter().filter(|pixel| pixel.is_opaque()) {
+        let color = (pixel.red(), pixel.green(), pixel.blue());
+        *counts.entry(color).or_default() += 1;
+    }
+    let mut counts: Vec<_> = counts.into_iter().collect();
+    counts.sort_by_key(|&(_, count)| std::cmp::Reverse(count));
+    let colors = counts.into_iter().take(most);
+    colors
+        .map(|((red, green, blue), _)| Rgb(red, green, blue))
+        .collect()
 }
 
 /// The colours that occur, as often as they matter: the board, and every sprite on a square. One pixel

@@ -1,5 +1,5 @@
-//! Themes: every colour that the drawings and the grain are made with. A theme changes no shape and no
-//! position.
+//! Themes: every colour that the drawings and the grain are made with. A theme changes no
+//! position, and of shapes only how thick lines are.
 
 use crate::look::ThemeName;
 
@@ -18,8 +18,10 @@ pub(crate) struct Wood {
 pub(crate) struct Theme {
     /// Style sheet for the drawings.
     pub(crate) style: &'static str,
-    /// The two woods of the squares; `a1` has the first.
-    pub(crate) squares: [Wood; 2],
+    /// The two colours of the squares; `a1` has the first.
+    pub(crate) squares: [Rgb; 2],
+    /// The field of a whole board.
+    pub(crate) field: Wood,
     /// Wood of the frame.
     pub(crate) frame: Wood,
     /// The coordinates.
@@ -67,16 +69,11 @@ impl Wood {
 /// Maple squares in a walnut frame, boxwood pieces with lacquered backs.
 pub(crate) const WOOD: Theme = Theme {
     style: include_str!("../../../assets/board/wood.css"),
-    squares: [
-        Wood {
-            dark: Rgb(214, 168, 108),
-            light: Rgb(224, 180, 122),
-        },
-        Wood {
-            dark: Rgb(230, 192, 136),
-            light: Rgb(239, 205, 152),
-        },
-    ],
+    squares: [Rgb(219, 174, 115), Rgb(235, 199, 144)],
+    field: Wood {
+        dark: Rgb(226, 186, 130),
+        light: Rgb(240, 206, 154),
+    },
     frame: Wood {
         dark: Rgb(82, 46, 22),
         light: Rgb(110, 66, 34),
@@ -95,7 +92,8 @@ pub(crate) const WOOD: Theme = Theme {
 /// Slate squares in a dark frame, muted pieces: nothing is bright, so that nothing glares.
 const NIGHT: Theme = Theme {
     style: include_str!("../../../assets/board/night.css"),
-    squares: [Wood::flat(Rgb(50, 55, 64)), Wood::flat(Rgb(64, 70, 81))],
+    squares: [Rgb(50, 55, 64), Rgb(64, 70, 81)],
+    field: Wood::flat(Rgb(64, 70, 81)),
     frame: Wood::flat(Rgb(28, 30, 35)),
     label: Rgb(190, 198, 210),
     red: Rgb(158, 22, 20),
@@ -111,10 +109,8 @@ const NIGHT: Theme = Theme {
 /// Ink on paper.
 const PAPER: Theme = Theme {
     style: include_str!("../../../assets/board/paper.css"),
-    squares: [
-        Wood::flat(Rgb(232, 224, 205)),
-        Wood::flat(Rgb(249, 245, 234)),
-    ],
+    squares: [Rgb(232, 224, 205), Rgb(249, 245, 234)],
+    field: Wood::flat(Rgb(249, 245, 234)),
     frame: Wood::flat(Rgb(249, 245, 234)),
     label: Rgb(70, 62, 52),
     red: Rgb(176, 20, 18),
@@ -130,10 +126,8 @@ const PAPER: Theme = Theme {
 /// Black, white and pure colours.
 const CONTRAST: Theme = Theme {
     style: include_str!("../../../assets/board/contrast.css"),
-    squares: [
-        Wood::flat(Rgb(168, 172, 178)),
-        Wood::flat(Rgb(206, 210, 214)),
-    ],
+    squares: [Rgb(168, 172, 178), Rgb(206, 210, 214)],
+    field: Wood::flat(Rgb(206, 210, 214)),
     frame: Wood::flat(Rgb(0, 0, 0)),
     label: Rgb(255, 255, 255),
     red: Rgb(196, 0, 0),

@@ -115,9 +115,9 @@ impl Grid {
             },
             (View::Wide, Family::Banqi | Family::Blindflip) => Self {
                 start: (18, 540),
-                step: (139, 0),
+                step: (138, 0),
                 line: (0, 62),
-                saved: 40,
+                saved: 34,
                 token: (0, 1),
                 numbers: [(54, 10), (95, 10)],
                 single: (54, 10),

@@ -57,9 +57,18 @@ fn frames(bytes: &[u8]) -> Vec<(Vec<u8>, u16)> {
 #[test]
 fn every_frame_is_the_picture_of_its_ply() {
     let renderer = Renderer::new().unwrap();
-    for variant in [Variant::Taiwan, Variant::JunqiBonus, Variant::Blindflip] {
+    let tall = Look {
+        theme: ThemeName::Night,
+        orientation: Orientation::Tall,
+        ..Look::default()
+    };
+    for (variant, look) in [
+        (Variant::Taiwan, Look::default()),
+        (Variant::JunqiBonus, tall),
+        (Variant::Blindflip, Look::default()),
+    ] {
         let steps = games::game(variant, 40);
-        let pictures = pictures(&steps, Look::default());
+        let pictures = pictures(&steps, look);
         let bytes = renderer.gif(&pictures).unwrap();
         let (width, height) = size(variant.board(), look.orientation);
         let decoder = gif::DecodeOptions::new()

@@ -9,11 +9,13 @@
 )]
 
 mod decode;
+mod games;
 mod reference;
 mod scenes;
 
-use anqi_engine::{Board, Color};
-use anqi_render::{PieceSet, Renderer, size};
+use anqi_engine::{Board, Color, Variant};
+use anqi_render::{Look, Marks, Picture, PieceSet, Renderer, ThemeName, size};
+use games::Step;
 
 #[test]
 fn pictures_are_as_looked_at() {
@@ -29,8 +31,8 @@ fn pictures_have_the_stated_size_and_few_bytes() {
     for mut scene in scenes::all() {
         let board = scene.observation.board();
         let most = match board {
-            Board::Half => 70_000,
-            Board::Full => 90_000,
+            Board::Half => 78_000,
+            Board::Full => 96_000,
         };
         for pieces in PieceSet::ALL {
             scene.look.pieces = pieces;
@@ -38,6 +40,40 @@ fn pictures_have_the_stated_size_and_few_bytes() {
             let (width, height, _) = decode::decode(&png);
             assert_eq!((width, height), size(board, scene.look.orientation));
             assert!(png.len() < most, "{} bytes for {}", png.len(), scene.name);
+        }
+    }
+}
+
+/// What phones load: half of a game's pictures have no more bytes than this.
+#[test]
+fn the_middle_picture_of_a_game_has_few_bytes() {
+    let renderer = Renderer::new().unwrap();
+    for (variant, most) in [
+        (Variant::Taiwan, 50_000),
+        (Variant::Junqi, 45_000),
+        (Variant::Blindflip, 84_000),
+    ] {
+        let steps = games::game(variant, 140);
+        for theme in ThemeName::ALL {
+            let bytes = |(observation, last): &Step| {
+                let picture = Picture {
+                    observation,
+                    look: Look {
+                        theme,
+                        ..Look::default()
+                    },
+                    bottom: Color::Red,
+                    marks: Marks {
+                        last: last.clone(),
+                        ..Marks::default()
+                    },
+                };
+                renderer.png(&picture).unwrap().len()
+            };
+            let mut bytes: Vec<usize> = steps.iter().step_by(3).map(bytes).collect();
+            bytes.sort_unstable();
+            let median = bytes[bytes.len() / 2];
+            assert!(median <= most, "{variant} in {theme}: {median} bytes");
         }
     }
 }

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may stop at an error")]
 
 use anqi_engine::{Color, Game, Observation, Rules, Seat, Variant, Viewer};
-use anqi_render::{Look, Marks, Picture, PieceSet, Renderer};
+use anqi_render::{Look, Marks, Orientation, Picture, PieceSet, Renderer, ThemeName};
 
 /// Pairs of truths that look the same to everybody.
 const PAIRS: [(Variant, [&str; 2]); 3] = [
@@ -34,11 +34,15 @@ const PAIRS: [(Variant, [&str; 2]); 3] = [
 fn pictures(renderer: &Renderer, observation: &Observation) -> Vec<Vec<u8>> {
     let sides = Color::ALL.into_iter();
     let pictures = sides.flat_map(|bottom| PieceSet::ALL.map(|pieces| (bottom, pieces)));
-    let pictures = pictures.map(|(bottom, pieces)| Picture {
+    let themes = ThemeName::ALL.into_iter().cycle();
+    let orientations = Orientation::ALL.into_iter().cycle();
+    let pictures = pictures.zip(themes.zip(orientations));
+    let pictures = pictures.map(|((bottom, pieces), (theme, orientation))| Picture {
         observation,
         look: Look {
             pieces,
-            ..Look::default()
+            theme,
+            orientation,
         },
         bottom,
         marks: Marks {
@@ -71,9 +75,10 @@ fn public_picture_does_not_depend_on_what_is_hidden() {
 #[test]
 fn each_side_sees_its_own_hidden_members_and_not_the_other_ones() {
     let renderer = Renderer::new().unwrap();
-    let truth = "4k4/9/9/(c~m)8/9/9/2(R~P)6/9/9/4K4 1 r - 1 50";
-    let mine = "4k4/9/9/(c~m)8/9/9/2(R~N)6/9/9/4K4 1 r - 1 50";
-    let theirs = "4k4/9/9/(c~g)8/9/9/2(R~P)6/9/9/4K4 1 r - 1 50";
+    // A lone piece makes up for the other hidden member, so that the viewer has the same ones to find.
+    let truth = "4k4/9/9/(c~m)7~g/9/9/2(R~P)6/9/9/4K4 1 r g 1 50";
+    let mine = "4k4/9/9/(c~m)7~g/9/9/2(R~N)6/9/9/4K4 1 r g 1 50";
+    let theirs = "4k4/9/9/(c~g)7~m/9/9/2(R~P)6/9/9/4K4 1 r m 1 50";
     let as_first = |line| {
         let game = game(Variant::Blindflip, line);
         pictures(&renderer, &game.observe(Viewer::Seat(Seat::First)))

@@ -139,6 +139,7 @@ pub(crate) fn all() -> Vec<Scene> {
 
 fn banqi() -> Vec<Scene> {
     use PieceSet::{Latin, Pictograms, Simplified, Traditional};
+    use ThemeName::{Contrast, Night, Paper};
     let scene = |name, line, set| Scene::new(name, Variant::Taiwan, line, set);
     let crowded = |name, set| scene(name, BANQI_CROWDED, set).chosen("d2").last("e3?");
     let ending = |name, set| scene(name, BANQI_ENDING, set).chosen("d3").last("a3-a2");
@@ -147,36 +148,54 @@ fn banqi() -> Vec<Scene> {
         scene("middle", BANQI_MIDDLE, Traditional)
             .chosen("c2")
             .last("b3-b4"),
-        crowded("crowded", Latin),
-        crowded("crowded-simplified", Simplified),
-        crowded("crowded-pictograms", Pictograms),
+        scene("middle-tall", BANQI_MIDDLE, Traditional)
+            .chosen("c2")
+            .last("b3-b4")
+            .tall(),
+        crowded("crowded", Latin).theme(Night),
+        crowded("crowded-simplified", Simplified)
+            .theme(Paper)
+            .tall(),
+        crowded("crowded-pictograms", Pictograms).theme(Contrast),
         ending("ending", Traditional),
-        ending("ending-simplified", Simplified),
+        ending("ending-simplified", Simplified).theme(Night).tall(),
+        ending("ending-paper", Traditional).theme(Paper),
+        scene("start-contrast", BANQI_START, Traditional)
+            .theme(Contrast)
+            .tall(),
     ]
 }
 
 fn junqi() -> Vec<Scene> {
     use PieceSet::{Latin, Pictograms, Simplified, Traditional};
+    use ThemeName::{Contrast, Night, Paper};
     let scene = |name, line, set| Scene::new(name, Variant::Junqi, line, set);
     let middle = |name, set| scene(name, JUNQI_MIDDLE, set).last("c3-c4");
     let choice = |name, set| middle(name, set).chosen("b3").losing(&["c3"]);
     let ending = |name, set| scene(name, JUNQI_ENDING, set).last("b1-b2");
     vec![
         scene("junqi-start", JUNQI_START, Traditional),
-        scene("junqi-flip", JUNQI_START, Latin).chosen("d2"),
+        scene("junqi-flip", JUNQI_START, Latin)
+            .chosen("d2")
+            .theme(Paper)
+            .tall(),
         middle("junqi-middle", Traditional),
-        middle("junqi-middle-pictograms", Pictograms),
+        middle("junqi-middle-pictograms", Pictograms).theme(Night),
+        middle("junqi-middle-tall", Traditional).tall(),
         choice("junqi-choice", Traditional),
-        choice("junqi-choice-simplified", Simplified),
-        choice("junqi-choice-latin", Latin),
-        choice("junqi-choice-pictograms", Pictograms),
+        choice("junqi-choice-simplified", Simplified).theme(Contrast),
+        choice("junqi-choice-latin", Latin).theme(Paper),
+        choice("junqi-choice-pictograms", Pictograms)
+            .theme(Contrast)
+            .tall(),
         ending("junqi-ending", Traditional),
-        ending("junqi-ending-latin", Latin),
+        ending("junqi-ending-latin", Latin).theme(Night).tall(),
     ]
 }
 
 fn blindflip() -> Vec<Scene> {
     use PieceSet::{Latin, Pictograms, Simplified, Traditional};
+    use ThemeName::{Contrast, Night, Paper};
     let scene = |name, line, set| Scene::new(name, Variant::Blindflip, line, set);
     let [everybody, red, black] = BLINDFLIP_MIDDLE;
     let middle = |name, line, set| scene(name, line, set).last("i6-i7");
@@ -187,17 +206,23 @@ fn blindflip() -> Vec<Scene> {
     };
     vec![
         scene("blindflip-start", BLINDFLIP_START, Traditional),
-        scene("blindflip-flip", BLINDFLIP_START, Latin).chosen("b2"),
+        scene("blindflip-flip", BLINDFLIP_START, Latin)
+            .chosen("b2")
+            .theme(Night),
         middle("blindflip-middle", everybody, Traditional),
-        middle("blindflip-middle-latin", everybody, Latin),
+        middle("blindflip-middle-latin", everybody, Latin).theme(Contrast),
         middle("blindflip-middle-red", red, Traditional),
         middle("blindflip-middle-black", black, Traditional).bottom(Color::Black),
-        middle("blindflip-middle-black-pictograms", black, Pictograms).bottom(Color::Black),
+        middle("blindflip-middle-black-pictograms", black, Pictograms)
+            .bottom(Color::Black)
+            .theme(Paper),
         choice("blindflip-choice", Traditional),
-        choice("blindflip-choice-pictograms", Pictograms),
+        choice("blindflip-choice-pictograms", Pictograms).theme(Night),
+        choice("blindflip-choice-contrast", Simplified).theme(Contrast),
         scene("blindflip-captures", BLINDFLIP_CAPTURES, Simplified)
             .chosen("c6")
-            .last("h2-h1"),
+            .last("h2-h1")
+            .theme(Paper),
         scene("blindflip-check", BLINDFLIP_CHECK, Simplified)
             .chosen("e9")
             .check("e9")
