@@ -49,6 +49,7 @@ fn draw_its_board(bencher: Bencher<'_, '_>) {
         look: Look::default(),
         bottom: Color::Red,
         marks: Marks::default(),
+        tray: true,
     };
     bencher.bench(|| renderer.png(&picture()).expect("a picture"));
 }

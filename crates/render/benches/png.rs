@@ -69,6 +69,7 @@ fn png(bencher: Bencher<'_, '_>, name: &str) {
             last: Square::new(0, 1).into_iter().collect(),
             ..Marks::default()
         },
+        tray: true,
     };
     bencher.bench(|| renderer.png(&picture).unwrap());
 }
@@ -86,6 +87,7 @@ fn theme(bencher: Bencher<'_, '_>, theme: ThemeName) {
         },
         bottom: Color::Red,
         marks: Marks::default(),
+        tray: true,
     };
     // The first one makes the theme.
     renderer.png(&picture).unwrap();
@@ -106,6 +108,7 @@ fn gif(bencher: Bencher<'_, '_>, variant: &str) {
                 last: last.clone(),
                 ..Marks::default()
             },
+            tray: true,
         })
         .collect();
     bencher

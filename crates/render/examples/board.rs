@@ -23,6 +23,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             check: observation.check_on(),
             ..Marks::default()
         },
+        tray: true,
     };
     for word in args {
         say(&mut picture, &word)?;

@@ -15,6 +15,7 @@
 //!     look: Look::default(),
 //!     bottom: Color::Red,
 //!     marks: Marks::default(),
+//!     tray: true,
 //! })?;
 //! assert!(png.starts_with(b"\x89PNG"));
 //! # Ok::<(), anqi_render::RenderError>(())

@@ -54,6 +54,9 @@ pub struct Picture<'a> {
     pub bottom: Color,
     /// Marks over the board.
     pub marks: Marks,
+    /// Whether beside the board the captured pieces and those still face down are counted. A position that was made up to show
+    /// something has no such count, and a question may ask for it.
+    pub tray: bool,
 }
 
 /// Draws pictures. Making a renderer takes a fraction of a second, a picture a few thousandths, and the first one in a theme other
@@ -79,8 +82,8 @@ impl Renderer {
         Ok(renderer)
     }
 
-    /// The picture as an indexed PNG of [`size`](crate::size) pixels. The same picture always gives the
-    /// same bytes.
+    /// The picture as an indexed PNG of [`size`](crate::size) pixels, or without a tray of as many as the board needs. The same
+    /// picture always gives the same bytes.
     ///
     /// # Errors
     /// If the encoder refuses the picture, which no valid one makes it do, or as for [`Self::new`].
@@ -88,7 +91,12 @@ impl Renderer {
         let sheet = self.sheet_of(picture)?;
         let view = picture.view();
         let canvas = compose(sheet, view, picture)?;
-        encode(&sheet.palette, view.size(), canvas.indices())
+        if picture.tray {
+            encode(&sheet.palette, view.size(), canvas.indices())
+        } else {
+            let size = view.framed();
+            encode(&sheet.palette, size, &canvas.corner(size))
+        }
     }
 
     /// A rating from game to game as an indexed PNG of [`CURVE_SIZE`] pixels: the estimates as a line, and around it how far off each
@@ -104,7 +112,7 @@ impl Renderer {
     }
 
     /// The pictures of one game, in their order, as an animated GIF of [`size`](crate::size) pixels that loops. All are drawn in the
-    /// theme and from the side of the first one. The same pictures always give the same bytes. A hundred of them take some tenths of
+    /// theme and from the side of the first one, and have room for a tray. The same pictures always give the same bytes. A hundred of them take some tenths of
     /// a second: it is no work for where others wait.
     ///
     /// # Errors
@@ -163,8 +171,10 @@ fn compose(sheet: &Sheet, view: View, picture: &Picture<'_>) -> Result<Canvas, R
     for (part, square) in on_squares.filter(|&(_, square)| sheet.board.has(square)) {
         lay(part, view.origin(square));
     }
-    for (part, place) in tray::parts(observation, picture.look.pieces, view) {
-        lay(part, place);
+    if picture.tray {
+        for (part, place) in tray::parts(observation, picture.look.pieces, view) {
+            lay(part, place);
+        }
     }
     Ok(canvas)
 }
@@ -370,6 +380,7 @@ mod tests {
                         look,
                         bottom,
                         marks,
+                        tray: true,
                     };
                     compose(sheet, view, &picture).unwrap()
                 };

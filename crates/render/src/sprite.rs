@@ -94,6 +94,15 @@ impl Canvas {
         Self { width, indices }
     }
 
+    /// The indices of so many pixels at the upper left, row by row.
+    pub(crate) fn corner(&self, (width, height): (u32, u32)) -> Vec<u8> {
+        let rows = self.indices.chunks_exact(self.width);
+        let rows = rows.take(height as usize);
+        rows.flat_map(|row| row.iter().take(width as usize))
+            .copied()
+            .collect()
+    }
+
     /// The pixels' indices.
     pub(crate) fn indices(&self) -> &[u8] {
         &self.indices

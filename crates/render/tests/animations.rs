@@ -25,6 +25,7 @@ fn pictures(steps: &[Step], look: Look) -> Vec<Picture<'_>> {
                 check: observation.check_on(),
                 ..Marks::default()
             },
+            tray: true,
         })
         .collect()
 }

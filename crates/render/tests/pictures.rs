@@ -67,6 +67,7 @@ fn the_middle_picture_of_a_game_has_few_bytes() {
                         last: last.clone(),
                         ..Marks::default()
                     },
+                    tray: true,
                 };
                 renderer.png(&picture).unwrap().len()
             };
@@ -85,6 +86,23 @@ fn same_view_gives_same_bytes() {
         let first = scene.png(&one);
         assert_eq!(first, scene.png(&one), "{}", scene.name);
         assert_eq!(first, scene.png(&other), "{}", scene.name);
+    }
+}
+
+#[test]
+fn without_a_tray_the_board_is_the_same() {
+    let renderer = Renderer::new().unwrap();
+    for mut scene in scenes::all() {
+        let (width, height, with) = decode::decode(&scene.png(&renderer));
+        scene.tray = false;
+        let (across, down, without) = decode::decode(&scene.png(&renderer));
+        assert!(across < width || down < height, "{}", scene.name);
+        let with = with.chunks_exact(3 * width as usize).take(down as usize);
+        let board: Vec<u8> = with
+            .flat_map(|row| &row[..3 * across as usize])
+            .copied()
+            .collect();
+        assert!(board == without, "{}", scene.name);
     }
 }
 

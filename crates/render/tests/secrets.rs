@@ -50,6 +50,7 @@ fn pictures(renderer: &Renderer, observation: &Observation) -> Vec<Vec<u8>> {
             captures: "a4".parse().into_iter().collect(),
             ..Marks::default()
         },
+        tray: true,
     });
     pictures
         .map(|picture| renderer.png(&picture).unwrap())

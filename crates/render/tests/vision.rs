@@ -106,6 +106,7 @@ impl Drawn {
             },
             bottom: Color::Red,
             marks,
+            tray: true,
         };
         let (width, _, bytes) = decode::decode(&RENDERER.png(&picture).unwrap());
         let (colors, _) = bytes.as_chunks();

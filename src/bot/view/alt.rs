@@ -12,8 +12,8 @@ use crate::words::Language;
 /// As many characters as Discord takes.
 const MOST: usize = 1024;
 
-/// A picture in somebody's words, what matters most first: the marks, the board row by row from the top, what was captured and what is
-/// still face down, what the signs mean. Should all of it be too long, the last of it is left out.
+/// A picture in somebody's words, what matters most first: the marks, the board row by row from the top, what its tray shows, what the signs
+/// mean. Should all of it be too long, the last of it is left out.
 pub(super) fn text(words: Language, picture: &Picture<'_>) -> String {
     let (seen, pieces) = (picture.observation, picture.look.pieces);
     let set = seen.rules().variant.set();
@@ -24,11 +24,12 @@ pub(super) fn text(words: Language, picture: &Picture<'_>) -> String {
     };
     let title = words.fill(title, [("ply", seen.ply().to_string().into())]);
     let legend = std::iter::once(words.text(legend)).chain(letters(words, pieces, set));
+    let tray = [captured(words, pieces, seen), pool(words, pieces, seen)];
+    let tray = picture.tray.then_some(tray).into_iter().flatten();
     let parts = std::iter::once(title)
         .chain(marks(words, &picture.marks))
         .chain(rows(words, picture))
-        .chain(captured(words, pieces, seen))
-        .chain(pool(words, pieces, seen))
+        .chain(tray.flatten())
         .chain([legend.collect::<Vec<_>>().join(" ")]);
     let mut text = String::new();
     let mut room = MOST;

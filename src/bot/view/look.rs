@@ -39,6 +39,7 @@ pub(crate) fn look(
         look: place.look,
         marks: marks(view, own, chosen, reveals),
         bottom,
+        tray: true,
     };
     let title = words.fill("look-title", [("ply", view.table.ply.to_string().into())]);
     Ok(Body {

@@ -215,6 +215,7 @@ impl Scene {
                 matches!(action, Action::Move { .. })
             }),
             bottom: self.bottom(),
+            tray: true,
         }
     }
 }

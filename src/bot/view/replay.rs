@@ -157,6 +157,7 @@ fn picture(observation: &Observation, last: Option<(Seat, Played)>, look: Look) 
         look,
         marks: marked(observation, squares.unwrap_or_default(), None, |_| false),
         bottom: Color::Red,
+        tray: true,
     }
 }
 

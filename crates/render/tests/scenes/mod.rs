@@ -36,6 +36,7 @@ pub(crate) struct Scene {
     pub(crate) look: Look,
     pub(crate) bottom: Color,
     pub(crate) marks: Marks,
+    pub(crate) tray: bool,
 }
 
 impl Scene {
@@ -51,6 +52,7 @@ impl Scene {
             },
             bottom: Color::Red,
             marks: Marks::default(),
+            tray: true,
         }
     }
 
@@ -124,6 +126,7 @@ impl Scene {
             look: self.look,
             bottom: self.bottom,
             marks: self.marks.clone(),
+            tray: self.tray,
         };
         renderer.png(&picture).unwrap()
     }

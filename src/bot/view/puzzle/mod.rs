@@ -181,6 +181,7 @@ fn drawn(
         look,
         bottom: Color::Red,
         marks,
+        tray: false,
     };
     image(words, &picture, renderer)
 }

@@ -92,6 +92,7 @@ fn picture(
         look,
         bottom: Color::Red,
         marks: page.marks(&observation),
+        tray: false,
     };
     image(words, &picture, renderer).map(Some)
 }
