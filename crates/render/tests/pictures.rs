@@ -93,12 +93,12 @@ fn same_view_gives_same_bytes() {
 fn without_a_tray_the_board_is_the_same() {
     let renderer = Renderer::new().unwrap();
     for mut scene in scenes::all() {
-        let (width, height, with) = decode::decode(&scene.png(&renderer));
+        let (width, height, whole) = decode::decode(&scene.png(&renderer));
         scene.tray = false;
         let (across, down, without) = decode::decode(&scene.png(&renderer));
         assert!(across < width || down < height, "{}", scene.name);
-        let with = with.chunks_exact(3 * width as usize).take(down as usize);
-        let board: Vec<u8> = with
+        let rows = whole.chunks_exact(3 * width as usize).take(down as usize);
+        let board: Vec<u8> = rows
             .flat_map(|row| &row[..3 * across as usize])
             .copied()
             .collect();

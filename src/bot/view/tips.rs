@@ -120,7 +120,7 @@ mod tests {
         }
         let army = "8/8/Y6y/Ba5X 1 r I 0 40";
         assert_eq!(tip(Junqi, army, None), "tip-losing");
-        let bonus = "8/8/Y6y/Ba5X 1! r I 0 40";
+        let bonus = "8/8/Y6y/Ba5X 1+ r I 0 40";
         assert_eq!(tip(JunqiBonus, bonus, None), "tip-bonus");
         let check = "3k5/9/9/9/9/9/9/9/9/r3K3R 1 r - 0 40";
         assert_eq!(tip(Blindflip, check, None), "tip-check");
