@@ -10,6 +10,15 @@ use crate::{
 
 /// Reads what everybody may know of a table; none if there is no such table.
 pub(super) async fn table(connection: &mut Connection, id: TableId) -> Result<Option<Table>> {
+    let found = table_with_tips(connection, id).await?;
+    Ok(found.map(|(table, _)| table))
+}
+
+/// Reads the same, and whether its players are given tips.
+async fn table_with_tips(
+    connection: &mut Connection,
+    id: TableId,
+) -> Result<Option<(Table, [bool; 2])>> {
     let key = id.to_string();
     let Some(row) = sqlx::query!(
         "SELECT variant, pace, rated AS \"rated: bool\", commitment, created_at, version, ply, deadline,
@@ -22,10 +31,11 @@ pub(super) async fn table(connection: &mut Connection, id: TableId) -> Result<Op
     else {
         return Ok(None);
     };
-    Ok(Some(Table {
+    let (players, tips) = seats(connection, id).await?;
+    let table = Table {
         id,
         rules: Rules::new(parse::<Variant>("variant", &row.variant)?),
-        players: players(connection, id).await?,
+        players,
         pace: parse("pace", &row.pace)?,
         rated: row.rated,
         version: number("version", row.version)?,
@@ -38,46 +48,43 @@ pub(super) async fn table(connection: &mut Connection, id: TableId) -> Result<Op
         ending: ending(row.winner.as_deref(), row.end_reason.as_deref())?,
         commitment: Commitment::from_stored(row.commitment),
         created: Timestamp::from_millis(row.created_at),
-    }))
+    };
+    Ok(Some((table, tips)))
 }
 
+/// Reads who sits at a table, the first seat and then the second.
 pub(super) async fn players(connection: &mut Connection, id: TableId) -> Result<[Player; 2]> {
+    Ok(seats(connection, id).await?.0)
+}
+
+/// Reads who sits at a table, and whether they are given tips there.
+async fn seats(connection: &mut Connection, id: TableId) -> Result<([Player; 2], [bool; 2])> {
     let key = id.to_string();
     let rows = sqlx::query!(
-        "SELECT user_id, name, bot_level FROM seats WHERE table_id = $1 ORDER BY seat",
+        "SELECT user_id, name, bot_level, tips AS \"tips: bool\" FROM seats WHERE table_id = $1 ORDER BY seat",
         key
     )
     .fetch_all(connection)
     .await?;
-    let players: Vec<Player> = rows
-        .into_iter()
-        .map(|row| match (row.user_id, row.name, row.bot_level) {
-            (Some(user), Some(name), None) => Ok(Player::Person(Person {
+    let seats = rows.into_iter().map(|row| {
+        let player = match (row.user_id, row.name, row.bot_level) {
+            (Some(user), Some(name), None) => Player::Person(Person {
                 user: UserId(parse("user id", &user)?),
                 name,
-            })),
-            (None, None, Some(level)) => parse("level", &level).map(Player::Bot),
-            _ => Err(StoreError::Corrupt(format!(
-                "a seat of table {id} with nobody in it"
-            ))),
-        })
-        .collect::<Result<_>>()?;
-    players
-        .try_into()
-        .map_err(|_| StoreError::Corrupt(format!("table {id} without its two seats")))
-}
-
-/// Reads whether the player in each seat is given tips.
-async fn tips(connection: &mut Connection, id: TableId) -> Result<[bool; 2]> {
-    let key = id.to_string();
-    let tips = sqlx::query_scalar!(
-        "SELECT tips AS \"tips: bool\" FROM seats WHERE table_id = $1 ORDER BY seat",
-        key
-    )
-    .fetch_all(connection)
-    .await?;
-    tips.try_into()
-        .map_err(|_| StoreError::Corrupt(format!("table {id} without its two seats")))
+            }),
+            (None, None, Some(level)) => Player::Bot(parse("level", &level)?),
+            _ => {
+                let what = format!("a seat of table {id} with nobody in it");
+                return Err(StoreError::Corrupt(what));
+            }
+        };
+        Ok((player, row.tips))
+    });
+    let seats: Vec<(Player, bool)> = seats.collect::<Result<_>>()?;
+    let two = <[(Player, bool); 2]>::try_from(seats);
+    let [(first, first_tips), (second, second_tips)] =
+        two.map_err(|_| StoreError::Corrupt(format!("table {id} without its two seats")))?;
+    Ok(([first, second], [first_tips, second_tips]))
 }
 
 pub(super) fn ending(winner: Option<&str>, reason: Option<&str>) -> Result<Option<Ending>> {
@@ -158,10 +165,9 @@ pub(super) fn play(
 
 /// Reads a table as everybody may see it; none if there is no such table.
 pub(super) async fn view(connection: &mut Connection, id: TableId) -> Result<Option<TableView>> {
-    let Some(table) = table(connection, id).await? else {
+    let Some((table, tips)) = table_with_tips(connection, id).await? else {
         return Ok(None);
     };
-    let tips = tips(connection, id).await?;
     let (observation, history) = replay(connection, &table).await?;
     let (mut last, mut count, mut in_a_row) = (None, [0; 2], 0);
     for (seat, played) in history {
