@@ -1,9 +1,8 @@
 //! Challenges: one person asking another for a game, or anybody with its code, until it is answered.
 
 use anqi_engine::{Rules, Variant};
-use anqi_render::Look;
 
-use super::{Connection, Result, StoreError, Views, Write, parse};
+use super::{Connection, Result, StoreError, Views, Write, look_columns, parse, parse_look};
 use crate::{
     clock::Timestamp,
     table::{
@@ -89,11 +88,7 @@ async fn load(connection: &mut Connection, id: TableId) -> Result<Option<Challen
         guild: row.guild_id.map(|id| parse("server id", &id)).transpose()?,
         channel: parse("channel id", &row.channel_id)?,
         language: parse("language", &row.language)?,
-        look: Look {
-            pieces: parse("piece set", &row.pieces)?,
-            theme: parse("theme", &row.theme)?,
-            orientation: parse("orientation", &row.orientation)?,
-        },
+        look: parse_look([&row.pieces, &row.theme, &row.orientation])?,
     };
     let message = row.message_id.map(|id| parse("message id", &id));
     Ok(Some(ChallengeScene {
@@ -200,12 +195,8 @@ impl Write {
             place.guild.map(|id| id.to_string()),
             place.channel.to_string(),
         );
-        let (language, look) = (place.language.to_string(), place.look);
-        let (pieces, theme, orientation) = (
-            look.pieces.as_str(),
-            look.theme.as_str(),
-            look.orientation.as_str(),
-        );
+        let language = place.language.to_string();
+        let [pieces, theme, orientation] = look_columns(place.look);
         sqlx::query!(
             "INSERT INTO challenges (id, variant, pace, rated, first, challenger_id, challenger_name, opponent_id, opponent_name, pair, code, commitment,
              created_at, expires_at, guild_id, channel_id, language, pieces, theme, orientation)

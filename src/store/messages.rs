@@ -4,9 +4,9 @@ mod moves;
 #[cfg(test)]
 mod tests;
 
-use anqi_render::Look;
-
-use super::{Connection, Result, StoreError, Views, load::seat, number, parse};
+use super::{
+    Connection, Result, StoreError, Views, load::seat, look_columns, number, parse, parse_look,
+};
 use crate::{
     clock::Timestamp,
     table::{Address, Place, TableId, UserId, Whose},
@@ -107,12 +107,8 @@ pub(super) async fn insert(connection: &mut Connection, table: &str, new: &NewPl
         place.guild.map(|id| id.to_string()),
         place.channel.to_string(),
     );
-    let (language, look) = (place.language.to_string(), place.look);
-    let (pieces, theme, orientation) = (
-        look.pieces.as_str(),
-        look.theme.as_str(),
-        look.orientation.as_str(),
-    );
+    let language = place.language.to_string();
+    let [pieces, theme, orientation] = look_columns(place.look);
     let (message, posted) = (
         message.map(|(id, _)| id.to_string()),
         message.map(|(_, posted)| posted.millis()),
@@ -164,11 +160,7 @@ pub(super) async fn load(
                 guild: row.guild_id.map(|id| parse("server id", &id)).transpose()?,
                 channel: parse("channel id", &row.channel_id)?,
                 language: parse("language", &row.language)?,
-                look: Look {
-                    pieces: parse("piece set", &row.pieces)?,
-                    theme: parse("theme", &row.theme)?,
-                    orientation: parse("orientation", &row.orientation)?,
-                },
+                look: parse_look([&row.pieces, &row.theme, &row.orientation])?,
             },
             message: row
                 .message_id

@@ -21,6 +21,7 @@ mod write;
 
 use std::{path::Path, time::Duration};
 
+use anqi_render::Look;
 use sqlx::{
     SqliteConnection, SqlitePool,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
@@ -136,6 +137,24 @@ fn pool(size: u32) -> SqlitePoolOptions {
 fn parse<T: std::str::FromStr>(what: &str, text: &str) -> Result<T> {
     text.parse()
         .map_err(|_| StoreError::Corrupt(format!("a {what} that can't be read: {text:?}")))
+}
+
+/// The columns of a look: its pieces, its theme and its orientation.
+const fn look_columns(look: Look) -> [&'static str; 3] {
+    [
+        look.pieces.as_str(),
+        look.theme.as_str(),
+        look.orientation.as_str(),
+    ]
+}
+
+/// Reads a look back from its columns.
+fn parse_look([pieces, theme, orientation]: [&str; 3]) -> Result<Look> {
+    Ok(Look {
+        pieces: parse("piece set", pieces)?,
+        theme: parse("theme", theme)?,
+        orientation: parse("orientation", orientation)?,
+    })
 }
 
 /// Reads a stored number, or says that it can't be read.

@@ -2,7 +2,7 @@
 
 use anqi_engine::Seat;
 
-use super::{MessageRef, NewPlace, insert, load, stored};
+use super::{MessageRef, NewPlace, insert, load, look_columns, stored};
 use crate::{
     store::{Result, Write},
     table::{Place, TableId, Whose},
@@ -70,12 +70,8 @@ impl Write {
         place: &Place,
     ) -> Result<()> {
         let (key, whose) = (table.to_string(), stored(Whose::Seat(seat)));
-        let (language, look) = (place.language.to_string(), place.look);
-        let (pieces, theme, orientation) = (
-            look.pieces.as_str(),
-            look.theme.as_str(),
-            look.orientation.as_str(),
-        );
+        let language = place.language.to_string();
+        let [pieces, theme, orientation] = look_columns(place.look);
         sqlx::query!(
             "UPDATE messages SET language = $3, pieces = $4, theme = $5, orientation = $6 WHERE table_id = $1 AND whose = $2",
             key,
