@@ -88,8 +88,13 @@ impl PersonSettings {
 
     /// How a picture looks beside words in that language.
     pub fn look_for(&self, language: Language) -> Look {
+        self.look_over(Place::look_for(language).pieces)
+    }
+
+    /// How a picture looks where those pieces are shown to whoever has chosen none.
+    pub fn look_over(&self, pieces: PieceSet) -> Look {
         Look {
-            pieces: self.pieces.unwrap_or(Place::look_for(language).pieces),
+            pieces: self.pieces.unwrap_or(pieces),
             theme: self.theme,
             orientation: self.orientation,
         }

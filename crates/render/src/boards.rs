@@ -32,6 +32,7 @@ const FIELD_PLANK: Plank = Plank {
     ring: 40.0,
     tones: 3,
 };
+
 /// The empty board with its frame, its coordinates and the empty tray; every pixel is opaque.
 pub(crate) fn board(studio: &Studio<'_>, view: View) -> Result<Pixmap, RenderError> {
     let (width, height) = view.size();

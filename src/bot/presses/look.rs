@@ -1,7 +1,6 @@
 //! Presses on `Look`, and in the message that it opens: a player's own view, which nobody else gets.
 
 use anqi_engine::{Action, Square};
-use anqi_render::Look;
 
 use super::{Pressed, note, refuse};
 use crate::{
@@ -46,10 +45,7 @@ async fn show(
     // Both of the same moment, whatever was played between the two reads.
     scene.view = view;
     let look = &mut scene.message.place.look;
-    *look = Look {
-        pieces: pressed.settings.pieces.unwrap_or(look.pieces),
-        ..pressed.settings.look_for(pressed.words)
-    };
+    *look = pressed.settings.look_over(look.pieces);
     let chosen = chosen.filter(|_| id.ply == scene.view.table.ply);
     let reader = (pressed.user, pressed.words);
     let body = view::look(&scene, &own, reader, chosen, app.outbox.renderer())?;

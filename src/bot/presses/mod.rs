@@ -33,7 +33,7 @@ use crate::{
     clock::Timestamp,
     service::{self, Refusal},
     store::{Scene, StoreError},
-    table::{Challenge, Person, PersonChange, PersonSettings, TableId, TableView, UserId},
+    table::{Challenge, Person, PersonSettings, TableId, TableView, UserId},
     words::{Language, link},
 };
 
@@ -177,7 +177,7 @@ async fn answer(app: &App, pressed: &Pressed<'_>) -> Result<(), ShowError> {
         Intent::DrawForGood if pressed.is_ephemeral() => {
             offers::draw_at_one_screen(app, pressed, id).await
         }
-        Intent::NoTips if pressed.is_ephemeral() => no_tips(app, pressed, id.table).await,
+        Intent::NoTips if pressed.is_ephemeral() => settings::no_tips(app, pressed, id.table).await,
         Intent::ResignForGood => resign(app, pressed, &view, id.ply).await,
         Intent::Hint | Intent::HintForGood => hints::answer(app, pressed, id).await,
         Intent::Draw if pressed.is_ephemeral() => offers::draw_in_panel(app, pressed, id).await,
@@ -454,20 +454,6 @@ async fn show_page(
         Body::note(refusal::text(pressed.words, &Refusal::Over))
     };
     Ok(app.wire.update(pressed.interaction_ref(), &body).await?)
-}
-
-/// Gives whoever pressed no more tips, in any game, and shows the panel without that button.
-async fn no_tips(app: &App, pressed: &Pressed<'_>, table: TableId) -> Result<(), ShowError> {
-    let change = PersonChange::Tips(false);
-    match app.service.change_person(pressed.user, change).await {
-        Ok(_) => {}
-        Err(service::Error::Refused(refusal)) => return refuse(app, pressed, &refusal).await,
-        Err(service::Error::Store(error)) => return Err(error.into()),
-    }
-    match app.service.views().view(table).await? {
-        Some(view) => show_page(app, pressed, &view, Intent::NoTips).await,
-        None => refuse(app, pressed, &Refusal::NoSuchTable).await,
-    }
 }
 
 /// Resigns, if the question was asked on the present board; else it is asked again.

@@ -4,17 +4,17 @@ use std::str::FromStr;
 
 use serenity::all::{ChannelId, ComponentInteractionDataKind, GuildId, Member, Permissions};
 
-use super::{Pressed, note, privacy, refuse};
+use super::{Pressed, note, privacy, refuse, show_page};
 use crate::{
     bot::{
         app::App,
-        custom_id::{PersonAsk, ServerAsk, SettingId},
+        custom_id::{Intent, PersonAsk, ServerAsk, SettingId},
         outbox::ShowError,
         view,
         wire::{Body, WireError},
     },
-    service,
-    table::{PersonChange, ServerChange, ServerSettings},
+    service::{self, Refusal},
+    table::{PersonChange, ServerChange, ServerSettings, TableId},
     words::Language,
 };
 
@@ -72,6 +72,24 @@ async fn person(app: &App, pressed: &Pressed<'_>, ask: PersonAsk) -> Result<(), 
     let words = settings.words(&pressed.interaction.locale);
     let body = view::settings(words, pressed.user, settings);
     Ok(app.wire.update(pressed.interaction_ref(), &body).await?)
+}
+
+/// Gives whoever pressed no more tips, in any game, and shows the table's panel without that button.
+pub(super) async fn no_tips(
+    app: &App,
+    pressed: &Pressed<'_>,
+    table: TableId,
+) -> Result<(), ShowError> {
+    let change = PersonChange::Tips(false);
+    match app.service.change_person(pressed.user, change).await {
+        Ok(_) => {}
+        Err(service::Error::Refused(refusal)) => return refuse(app, pressed, &refusal).await,
+        Err(service::Error::Store(error)) => return Err(error.into()),
+    }
+    match app.service.views().view(table).await? {
+        Some(view) => show_page(app, pressed, &view, Intent::Back).await,
+        None => refuse(app, pressed, &Refusal::NoSuchTable).await,
+    }
 }
 
 async fn server(app: &App, pressed: &Pressed<'_>, ask: ServerAsk) -> Result<(), ShowError> {

@@ -25,7 +25,7 @@ fn key(seen: &Observation, chosen: Option<Square>) -> &'static str {
         .is_some_and(|left| left <= NEARLY_DRAWN);
     match chosen {
         Some(square) => return chosen_key(seen, square),
-        None if seen.ply() < 2 && first_flip(seen) => return first_key(family),
+        None if seen.ply() < first_plies(seen.board()) => return first_key(family),
         None if seen.is_bonus() => return "tip-bonus",
         None if seen.check_on().is_some() => return "tip-check",
         None if nearly_drawn => return "tip-draw",
@@ -55,12 +55,11 @@ fn key(seen: &Observation, chosen: Option<Square>) -> &'static str {
     }
 }
 
-/// Whether the player to act has not played yet, as far as that shows: either nobody has a colour, or all of a side's pieces lie as
-/// they lay at first.
-fn first_flip(seen: &Observation) -> bool {
-    match seen.board() {
-        Board::Half => seen.ply() == 0,
-        Board::Full => true,
+/// How many plies have the tip of a start: one for each player, but on a half board the very first alone, which decides the colours.
+const fn first_plies(board: Board) -> u32 {
+    match board {
+        Board::Half => 1,
+        Board::Full => 2,
     }
 }
 
