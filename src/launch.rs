@@ -10,7 +10,7 @@ use std::{
 };
 
 #[cfg(feature = "sandbox")]
-use anqi_sandbox::IdSource;
+use anqi_sandbox::{IdSource, NewServer, Sandbox, Server};
 use anyhow::{Context as _, Result, bail};
 use rand::{SeedableRng, rngs::StdRng};
 use tokio_util::sync::CancellationToken;
@@ -23,6 +23,12 @@ use crate::{
     store::Store,
     table::Proof,
     worker::{Budget, Thinker},
+};
+#[cfg(feature = "sandbox")]
+use crate::{
+    bot::gallery::{self, Hall},
+    config::ApiBase,
+    words::Language,
 };
 
 /// What is said to somebody who starts the bot without a token.
@@ -75,6 +81,9 @@ pub struct SandboxArgs {
     /// Fix ids, deals and everything else that is random.
     #[arg(long)]
     seed: Option<u64>,
+    /// Add servers that show an example of every kind of message.
+    #[arg(long)]
+    gallery: bool,
 }
 
 /// Runs the stand-in for Discord and the bot that is connected to it.
@@ -101,18 +110,25 @@ pub fn sandbox(config: &Config, args: &SandboxArgs) -> Result<()> {
             port: args.port,
             seed,
             ids,
+            extra_servers: if args.gallery {
+                galleries()
+            } else {
+                Vec::new()
+            },
             ..anqi_sandbox::Config::default()
         };
-        let sandbox = anqi_sandbox::Sandbox::start(settings)
-            .await
-            .with_context(|| {
-                format!(
-                    "the port {} can't be used; name another with --port, or 0 for any",
-                    args.port
-                )
-            })?;
-        let base = crate::config::ApiBase::parse(&sandbox.origin()).map_err(anyhow::Error::msg)?;
+        let sandbox = Sandbox::start(settings).await.with_context(|| {
+            format!(
+                "the port {} can't be used; name another with --port, or 0 for any",
+                args.port
+            )
+        })?;
+        let base = ApiBase::parse(&sandbox.origin()).map_err(anyhow::Error::msg)?;
         println!("Play at {}/ (Ctrl-C ends it)", sandbox.origin());
+        if args.gallery {
+            hang_galleries(&sandbox).await?;
+            println!("The galleries hang: they are the last servers of the list.");
+        }
         let thinker = Arc::new(Thinker::new(config.workers, Budget::Time(config.think)));
         let service = Service::new(
             store.clone(),
@@ -126,6 +142,35 @@ pub fn sandbox(config: &Config, args: &SandboxArgs) -> Result<()> {
         store.close().await;
         Ok(result?)
     })
+}
+
+/// A server for the gallery of each language.
+#[cfg(feature = "sandbox")]
+pub fn galleries() -> Vec<NewServer> {
+    let server = |language: Language| NewServer {
+        name: format!("Gallery {language}"),
+        locale: language.to_string(),
+        channels: gallery::rooms().iter().map(ToString::to_string).collect(),
+    };
+    Language::ALL.map(server).to_vec()
+}
+
+/// Posts the examples in a sandbox whose last servers are the [`galleries`].
+///
+/// # Errors
+///
+/// If an example can't be made or is not taken.
+#[cfg(feature = "sandbox")]
+pub async fn hang_galleries(sandbox: &Sandbox) -> Result<()> {
+    let base = ApiBase::parse(&sandbox.origin()).map_err(anyhow::Error::msg)?;
+    let servers = sandbox.servers().iter().rev();
+    let galleries = servers.zip(Language::ALL.into_iter().rev());
+    let hall = |(server, language): (&Server, _)| Hall {
+        language,
+        channels: server.channels.iter().map(|channel| channel.id).collect(),
+    };
+    let halls: Vec<Hall> = galleries.map(hall).collect();
+    gallery::hang(&sandbox.token().into(), &base, &halls).await
 }
 
 /// Checks the record of a shuffle, and of the game that was played on it where that is told, and says `ok` or what differs.

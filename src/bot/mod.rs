@@ -6,6 +6,8 @@ mod backoff;
 mod busy;
 mod commands;
 mod custom_id;
+#[cfg(feature = "sandbox")]
+pub mod gallery;
 mod hints;
 mod mentions;
 mod opponent;

@@ -24,7 +24,7 @@ pub(crate) const STRANGE: [&str; 5] = [
 ];
 
 /// Midday of some day: far from the daily limits' midnight.
-const NOON: Timestamp = Timestamp::from_millis(1_790_596_800_000);
+pub(crate) const NOON: Timestamp = Timestamp::from_millis(1_790_596_800_000);
 
 impl World {
     /// A world in which everything follows from `seed`, with the bot running.

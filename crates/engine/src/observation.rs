@@ -10,6 +10,7 @@ use crate::{
     fight::Fight,
     games::{ActionList, AnyPosition, Header, Position, Rules, Told, with_position},
     illegal::{IllegalAction, PlayTextError},
+    landing::Landing,
     line::{self, Kind, LineError, Setup, Source},
     outcome::{Outcome, Reason},
     piece::{Color, Piece},
@@ -173,6 +174,21 @@ impl Observation {
     pub fn fight(&self, action: Action) -> Option<Fight> {
         with_position!(&self.position, position => position.fight(action))
             .filter(|_| self.is_legal(action))
+    }
+
+    /// What a legal move or reveal lands on; none for other actions, and none for what is not legal.
+    pub fn landing(&self, action: Action) -> Option<Landing> {
+        let to = action.to().filter(|_| self.is_legal(action))?;
+        let cell = self.cell(to);
+        Some(if cell == Cell::Empty {
+            Landing::Step
+        } else if cell.color() == self.color_of(self.to_act()) {
+            Landing::Combination
+        } else if self.fight(action) == Some(Fight::Loses) {
+            Landing::LosingAttack
+        } else {
+            Landing::Capture
+        })
     }
 
     /// Where the general of the seat to act stands, if it is in check by what everybody sees.

@@ -3,10 +3,12 @@
 use std::fmt;
 
 use anqi_engine::{Action, Fight, Observation, Piece, Square};
-use strum::{Display, EnumString};
+use strum::{Display, EnumString, VariantArray};
 
 /// What a puzzle teaches.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Display, EnumString)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Display, EnumString, VariantArray,
+)]
 #[strum(serialize_all = "lowercase")]
 pub enum Theme {
     /// A cannon captures over exactly one piece, whatever it is.

@@ -6,7 +6,7 @@
 
 use std::{env, error::Error, fs};
 
-use anqi_engine::{Action, Cell, Color, Observation, Rules, Square};
+use anqi_engine::{Action, Color, Landing, Observation, Rules, Square};
 use anqi_render::{Look, Marks, Orientation, Picture, PieceSet, Renderer, ThemeName};
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -53,14 +53,15 @@ fn say(picture: &mut Picture<'_>, word: &str) -> Result<(), Box<dyn Error>> {
 fn choose(picture: &mut Picture<'_>, square: Square) {
     let (observation, marks) = (picture.observation, &mut picture.marks);
     marks.chosen = Some(square);
-    let own = observation.cell(square).color();
-    let actions = observation.legal_from(square);
-    for to in actions.into_iter().filter_map(Action::to) {
-        let cell = observation.cell(to);
-        let targets = match cell {
-            Cell::Empty => &mut marks.steps,
-            _ if cell.color() == own => &mut marks.combinations,
-            _ => &mut marks.captures,
+    for action in observation.legal_from(square) {
+        let (Some(to), Some(landing)) = (action.to(), observation.landing(action)) else {
+            continue;
+        };
+        let targets = match landing {
+            Landing::Step => &mut marks.steps,
+            Landing::Combination => &mut marks.combinations,
+            Landing::Capture => &mut marks.captures,
+            Landing::LosingAttack => &mut marks.losing,
         };
         if !targets.contains(&to) {
             targets.push(to);

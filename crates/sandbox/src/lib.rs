@@ -55,6 +55,6 @@ pub use message::{Attachment, ButtonStyle, Component, ComponentKind, MessageView
 pub use sandbox::{Config, Sandbox};
 pub use thread::Thread;
 pub use traffic::{Exchange, RestExchange, SentEvent, SentFile, Violation};
-pub use world::{Access, BotUser, Channel, NewPerson, Person, Server};
+pub use world::{Access, BotUser, Channel, NewPerson, NewServer, Person, Server};
 
 pub(crate) use shared::Shared;

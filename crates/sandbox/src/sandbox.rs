@@ -22,7 +22,7 @@ use crate::shared::Shared;
 use crate::state::State;
 use crate::thread::Thread;
 use crate::traffic::{Exchange, Violation};
-use crate::world::{Access, BotUser, NewPerson, Person, Server, World};
+use crate::world::{Access, BotUser, NewPerson, NewServer, Person, Server, World};
 
 /// How long a wait lasts before it is given up.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -41,6 +41,8 @@ pub struct Config {
     pub patience: Duration,
     /// People besides those who are always there; they are listed after them.
     pub extra_people: Vec<NewPerson>,
+    /// Servers besides those that are always there; they are listed after them.
+    pub extra_servers: Vec<NewServer>,
 }
 
 impl Default for Config {
@@ -52,6 +54,7 @@ impl Default for Config {
             ids: IdSource::default(),
             patience: PATIENCE,
             extra_people: Vec::new(),
+            extra_servers: Vec::new(),
         }
     }
 }
@@ -76,7 +79,7 @@ impl Sandbox {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, config.port)).await?;
         let address = listener.local_addr()?;
         let mut ids = Ids::new(config.ids, config.seed);
-        let world = World::new(&mut ids, &config.extra_people)
+        let world = World::new(&mut ids, &config.extra_people, &config.extra_servers)
             .map_err(|error| io::Error::new(io::ErrorKind::InvalidInput, error))?;
         let world = Arc::new(world);
         let origin = format!("http://{address}");

@@ -148,6 +148,17 @@ pub struct NewPerson {
     pub locale: String,
 }
 
+/// A server to be added to the world, in whose channels the bot may do what people may.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewServer {
+    /// The server's name.
+    pub name: String,
+    /// The server's preferred language, as Discord writes it (`zh-TW`).
+    pub locale: String,
+    /// The names of its channels, without the `#`.
+    pub channels: Vec<String>,
+}
+
 /// What a channel id stands for.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Place<'w> {
@@ -232,13 +243,17 @@ pub(crate) enum WorldError {
 }
 
 impl World {
-    pub(crate) fn new(ids: &mut Ids, extra: &[NewPerson]) -> Result<Self, WorldError> {
+    pub(crate) fn new(
+        ids: &mut Ids,
+        extra_people: &[NewPerson],
+        extra_servers: &[NewServer],
+    ) -> Result<Self, WorldError> {
         let bot = ids.counted();
         let mut people: Vec<Person> = people(ids);
-        let servers = servers(ids);
+        let mut servers = servers(ids);
         let other = ids.counted();
         // Last, so that nobody else's id depends on them.
-        for new in extra {
+        for new in extra_people {
             if !(1..=NAME_MAX).contains(&new.name.chars().count()) {
                 return Err(WorldError::Name(new.name.clone()));
             }
@@ -250,6 +265,14 @@ impl World {
                 color: COLORS[people.len() % COLORS.len()],
                 manage: false,
                 direct: ids.counted(),
+            });
+        }
+        for new in extra_servers {
+            servers.push(Server {
+                id: ids.counted(),
+                name: new.name.clone(),
+                locale: new.locale.clone(),
+                channels: new.channels.iter().map(|name| open(ids, name)).collect(),
             });
         }
         let named = |id, name: &str| BotUser {
@@ -343,6 +366,15 @@ fn people(ids: &mut Ids) -> Vec<Person> {
     .to_vec()
 }
 
+/// A channel in which the bot may do what people may.
+fn open(ids: &mut Ids, name: &str) -> Channel {
+    Channel {
+        id: ids.counted(),
+        name: name.to_owned(),
+        access: Access::Full,
+    }
+}
+
 /// A server's name and language, and the names of its channels with what the bot may do there.
 type ServerPlan = (
     &'static str,
@@ -413,7 +445,7 @@ mod tests {
                 locale: locale.to_owned(),
             })
             .collect();
-        World::new(&mut Ids::new(IdSource::Counter, 7), &extra)
+        World::new(&mut Ids::new(IdSource::Counter, 7), &extra, &[])
     }
 
     #[test]

@@ -169,57 +169,24 @@ fn button(challenge: &Challenge, intent: Intent, label: String) -> CreateButton 
 
 #[cfg(test)]
 mod tests {
-    use anqi_engine::{Rules, Variant};
     use insta::assert_snapshot;
     use strum::VariantArray;
 
-    use super::*;
-    use crate::{
-        clock::Timestamp,
-        table::{First, Pace, Person, Place, RoomCode, TableId, shuffle::Seed},
-    };
-
-    fn person(id: u64, name: &str) -> Person {
-        Person {
-            user: UserId(id),
-            name: name.to_owned(),
-        }
-    }
-
-    fn scene(language: Language, state: ChallengeState) -> ChallengeScene {
-        let challenge = Challenge {
-            id: TableId::from_random(23_456_789_012),
-            rules: Rules::new(Variant::Taiwan),
-            pace: Pace::Casual,
-            rated: true,
-            first: First::Random,
-            challenger: person(1, "阿明 *＃1*"),
-            asked: Asked::Person(person(2, "Emma")),
-            commitment: Seed::new([0; 32]).commitment(),
-            created: Timestamp::from_millis(0),
-            expires: Timestamp::from_millis(900_000),
-            state,
-        };
-        ChallengeScene {
-            challenge,
-            place: Place::new(Some(1), 2, language),
-            message: None,
-            stale: false,
-        }
-    }
+    use super::{super::examples, *};
+    use crate::table::{First, Pace, RoomCode};
 
     #[test]
     fn challenges_in_every_language() {
         for language in Language::ALL {
             let states = ChallengeState::VARIANTS.iter().map(|&state| {
-                let body = challenge(&scene(language, state));
+                let body = challenge(&examples::challenge(language, state));
                 let rows = serde_json::to_value(&body.components).unwrap_or_default();
                 let buttons = rows[0]["components"].as_array().into_iter().flatten();
                 let buttons = buttons.map(|button| format!("\n[{}]", button["label"]));
                 body.content + &buttons.collect::<String>()
             });
             let other = {
-                let mut other = scene(language, ChallengeState::Open);
+                let mut other = examples::challenge(language, ChallengeState::Open);
                 other.challenge.pace = Pace::Untimed;
                 other.challenge.rated = false;
                 other.challenge.first = First::Them;
@@ -228,10 +195,10 @@ mod tests {
                 challenge(&other).content + "\n\n" + &accepted
             };
             let room = |state| {
-                let mut room = scene(language, state);
+                let mut room = examples::challenge(language, state);
                 room.challenge.asked = Asked::Anybody {
                     code: RoomCode::from_random(12_345),
-                    taker: (state == ChallengeState::Accepted).then(|| person(2, "Emma")),
+                    taker: (state == ChallengeState::Accepted).then(|| examples::person(2, "Emma")),
                 };
                 challenge(&room).content
             };

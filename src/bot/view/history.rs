@@ -150,104 +150,43 @@ fn turns(user: UserId, page: &HistoryPage) -> Option<CreateActionRow> {
 
 #[cfg(test)]
 mod tests {
-    use anqi_engine::{Level, Reason, Variant};
     use insta::assert_snapshot;
 
-    use super::*;
+    use super::{
+        super::examples::{
+            people::{OWNER, finished, finished_games, finished_page},
+            person,
+        },
+        *,
+    };
     use crate::{
-        clock::Timestamp,
-        table::{EndReason, Ending, Person, Player, Rating, TableId, Uncounted, rate},
+        table::{Player, Rating, rate},
         words::tests::longest_name,
     };
 
-    fn finished(number: u32, other: Player, winner: Option<Seat>, settled: Settled) -> Finished {
-        Finished {
-            number,
-            table: TableId::from_random(number.into()),
-            variant: Variant::JunqiBonus,
-            seat: Seat::Second,
-            other,
-            ending: Ending {
-                winner,
-                reason: EndReason::Rules(Reason::Clock),
-            },
-            plies: 140,
-            ended: Timestamp::from_millis(1_790_596_800_000),
-            rated: true,
-            settled: Some(settled),
-        }
-    }
-
-    fn person(name: &str) -> Player {
-        let name = name.to_owned();
-        Player::Person(Person {
-            user: UserId(2),
-            name,
-        })
-    }
-
-    /// Whoever's list it is, in the other seat too.
-    fn own() -> Player {
-        Player::Person(Person {
-            user: UserId(7),
-            name: "Emma".to_owned(),
-        })
-    }
-
-    fn page(games: Vec<Finished>) -> HistoryPage {
-        HistoryPage {
-            name: Some("Emma *#1*".to_owned()),
-            games,
-            page: 2,
-            pages: 3,
-            total: 20,
-        }
-    }
-
     #[test]
     fn lists_in_every_language() {
-        let ratings = |winner| Settled::Ratings(rate([Rating::START; 2], winner));
-        let (first, second) = (Some(Seat::First), Some(Seat::Second));
-        let games = vec![
-            finished(9, person("阿明"), second, ratings(second)),
-            finished(10, person("@everyone"), first, ratings(first)),
-            finished(11, Player::Bot(Level::Expert), second, Settled::Points(100)),
-            finished(
-                12,
-                person("#1"),
-                None,
-                Settled::Uncounted(Uncounted::PairLimit),
-            ),
-            Finished {
-                settled: None,
-                rated: false,
-                ..finished(15, person("小雨"), first, ratings(first))
-            },
-            Finished {
-                settled: None,
-                rated: false,
-                ..finished(13, own(), first, ratings(first))
-            },
-            Finished {
-                settled: None,
-                rated: false,
-                ..finished(14, own(), None, ratings(None))
-            },
-        ];
-        let texts =
-            Language::ALL.map(|words| history(words, UserId(7), &page(games.clone())).content);
+        let texts = Language::ALL
+            .map(|words| history(words, OWNER, &finished_page(finished_games())).content);
         assert_snapshot!("histories", texts.join("\n\n"));
     }
 
     #[test]
     fn a_page_fits_a_message() {
         let settled = Settled::Ratings(rate([Rating::START; 2], None));
-        let game = |number| finished(number, person(&longest_name()), None, settled);
+        let game = |number| {
+            finished(
+                number,
+                Player::Person(person(2, &longest_name())),
+                None,
+                settled,
+            )
+        };
         for words in Language::ALL {
             let body = history(
                 words,
                 UserId(u64::MAX),
-                &page((99_993..=100_000).map(game).collect()),
+                &finished_page((99_993..=100_000).map(game).collect()),
             );
             assert!(body.content.chars().count() <= 2000, "{}", body.content);
             assert_eq!(body.components.len(), 3);

@@ -7,6 +7,10 @@ mod challenge;
 mod closed;
 mod content;
 mod controls;
+#[cfg(any(test, feature = "sandbox"))]
+mod examples;
+#[cfg(feature = "sandbox")]
+pub(super) mod gallery;
 mod hint;
 mod history;
 mod leaderboard;
@@ -28,7 +32,7 @@ mod settings;
 mod tests;
 mod tips;
 
-use anqi_engine::{Action, Cell, Color, Fight, Observation, Piece, Seat, Square};
+use anqi_engine::{Action, Color, Landing, Observation, Piece, Seat, Square};
 use anqi_render::{Marks, Picture, PieceSet, RenderError, Renderer};
 
 pub(crate) use analysis::analysis;
@@ -268,12 +272,14 @@ fn marked(
         .map(|square| seen.legal_from(square))
         .unwrap_or_default();
     for action in actions.iter().filter(|action| kind(action)) {
-        let Some(to) = action.to() else { continue };
-        let targets = match (seen.cell(to), seen.fight(*action)) {
-            (Cell::Empty, _) => &mut marks.steps,
-            (_, Some(Fight::Loses)) => &mut marks.losing,
-            (cell, _) if controls::is_own(seen, cell) => &mut marks.combinations,
-            _ => &mut marks.captures,
+        let (Some(to), Some(landing)) = (action.to(), seen.landing(*action)) else {
+            continue;
+        };
+        let targets = match landing {
+            Landing::Step => &mut marks.steps,
+            Landing::Combination => &mut marks.combinations,
+            Landing::Capture => &mut marks.captures,
+            Landing::LosingAttack => &mut marks.losing,
         };
         targets.push(to);
     }

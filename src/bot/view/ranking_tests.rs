@@ -1,14 +1,20 @@
 //! Leaderboards, profiles and results as text, to be looked at when they change.
 
-use anqi_engine::{Family, Level, Reason, Rules, Seat, Variant};
+use anqi_engine::{Family, Reason, Rules, Seat, Variant};
 use insta::assert_snapshot;
 use serde_json::Value;
 
-use super::{Body, hidden_place, leaderboard, profile, result};
+use super::{
+    Body,
+    examples::people::{
+        empty_page, first_page, newcomer, of_this_week, ranked, rating, record, veteran,
+    },
+    hidden_place, leaderboard, profile, result,
+};
 use crate::{
     bot::custom_id::{BoardKind, BoardRef, Scope},
     clock::Timestamp,
-    store::{BoardPage, FamilyRating, Own, Profile, Ranked, Record},
+    store::{BoardPage, FamilyRating, Own, Profile, Ranked},
     table::{
         EndReason, Ending, Pace, Period, Person, Player, Rating, Settled, Table, TableId,
         Uncounted, UserId, rate, shuffle::Seed,
@@ -61,46 +67,6 @@ fn of(game: Variant, board: BoardRef) -> BoardRef {
     BoardRef { game, ..board }
 }
 
-fn ranked(place: u32, name: &str, value: i64) -> Ranked {
-    Ranked {
-        place,
-        user: UserId(u64::from(place)),
-        name: name.to_owned(),
-        value,
-    }
-}
-
-/// A page with medals, a shared place, and names that would break a line.
-fn first_page(own: Own) -> BoardPage {
-    BoardPage {
-        rows: vec![
-            ranked(1, "阿明", 12_340),
-            ranked(2, "Emma", 930),
-            ranked(2, "\u{202E}**שלום** #1", 930),
-            ranked(4, &"寬".repeat(32), 20),
-        ],
-        page: 1,
-        pages: 3,
-        total: 23,
-        since: None,
-        own,
-    }
-}
-
-/// The same page of a board that begins with the 28th of September 2026.
-fn of_this_week(page: BoardPage) -> BoardPage {
-    let since = Some(Timestamp::from_millis(1_790_553_600_000));
-    BoardPage { since, ..page }
-}
-
-fn rating(rating: f64, deviation: f64) -> Rating {
-    Rating {
-        rating,
-        deviation,
-        ..Rating::START
-    }
-}
-
 #[test]
 fn leaderboards_in_every_language() {
     for language in Language::ALL {
@@ -121,14 +87,7 @@ fn leaderboards_in_every_language() {
             hidden: true,
         };
         let unseen = hidden.clone();
-        let empty = BoardPage {
-            rows: Vec::new(),
-            page: 1,
-            pages: 1,
-            total: 0,
-            since: None,
-            own: Own::Absent,
-        };
+        let empty = empty_page();
         let last = BoardPage {
             rows: vec![me.clone()],
             page: 3,
@@ -166,42 +125,7 @@ fn leaderboards_in_every_language() {
 
 #[test]
 fn profiles_in_every_language() {
-    let record = |won, drawn, lost| Record { won, drawn, lost };
-    let full = Profile {
-        name: "Emma *#1*".to_owned(),
-        points: 1230,
-        points_place: Some(3),
-        levels: [
-            (Level::Easy, record(12, 1, 0)),
-            (Level::Normal, record(7, 2, 3)),
-            (Level::Expert, record(0, 1, 9)),
-        ],
-        streak: 2,
-        best_streak: 7,
-        people: record(12, 3, 5),
-        ratings: vec![
-            FamilyRating {
-                family: Family::Banqi,
-                rating: rating(1612.6, 84.2),
-                place: Some(5),
-            },
-            FamilyRating {
-                family: Family::Blindflip,
-                rating: rating(1488.1, 203.7),
-                place: None,
-            },
-        ],
-    };
-    let new = Profile {
-        name: "阿明".to_owned(),
-        points: 0,
-        points_place: None,
-        levels: Level::ALL.map(|level| (level, record(0, 0, 0))),
-        streak: 0,
-        best_streak: 0,
-        people: record(0, 0, 0),
-        ratings: Vec::new(),
-    };
+    let (full, new) = (veteran(), newcomer());
     let provisional = Profile {
         people: record(1, 0, 0),
         ratings: vec![FamilyRating {

@@ -2,19 +2,19 @@
 
 #![allow(clippy::expect_used, reason = "a test that can't go on fails")]
 
-use std::time::Duration;
-
-use anqi_engine::{Level, Observation, Reason, Rules, Seat, Variant};
+use anqi_engine::{Observation, Reason, Rules, Seat, Variant};
 use insta::assert_snapshot;
 use serde_json::Value;
 
-use super::*;
+use super::{
+    examples::{between_people, over},
+    *,
+};
 use crate::{
     clock::Timestamp,
-    store::MessageRef,
     table::{
-        Address, Analysis, EndReason, Ending, Judged, OfferKind, Pace, Person, Place, Player,
-        Rematch, Settled, Table, TableId, UserId, Whose, Wish, shuffle::Seed,
+        Address, Analysis, EndReason, Judged, OfferKind, Pace, Person, Player, Rematch, Settled,
+        TableId, UserId, Wish, shuffle::Seed,
     },
     words::Language,
 };
@@ -28,78 +28,12 @@ fn scene(language: Language, line: &str, last: Option<&str>) -> Scene {
 
 /// The same in another game.
 fn scene_of(variant: Variant, language: Language, line: &str, last: Option<&str>) -> Scene {
-    let rules = Rules::new(variant);
-    let mut observation = Observation::parse(rules, line).expect("a position");
-    let last = last.map(|text| {
-        (
-            observation.to_act(),
-            observation.play_text(text).expect("legal"),
-        )
-    });
-    let table = Table {
-        id: TableId::from_random(23_456_789_012),
-        rules,
-        players: [
-            Player::Person(Person {
-                user: UserId(1),
-                name: "阿明 *#1*".to_owned(),
-            }),
-            Player::Bot(Level::Expert),
-        ],
-        pace: Pace::Casual,
-        rated: true,
-        version: observation.ply(),
-        ply: observation.ply(),
-        deadline: Some(Timestamp::from_millis(1_790_596_800_000)),
-        reminder: None,
-        bot_to_act: observation.to_act() == Seat::Second,
-        taken_back: None,
-        offer: None,
-        ending: None,
-        commitment: Seed::new([0; 32]).commitment(),
-        created: Timestamp::from_millis(0),
-    };
-    let view = TableView {
-        table,
-        observation,
-        last,
-        plies: [0; 2],
-        in_a_row: 0,
-        tips: [false; 2],
-    };
-    let place = Place::new(Some(1), 2, language);
-    let message = MessageRef {
-        whose: Whose::Both,
-        place,
-        message: Some(3),
-        posted: None,
-        shown: None,
-        changes: 0,
-        shown_changes: 0,
-        closed: false,
-    };
-    Scene {
-        view,
-        message,
-        other: None,
-        revealed: None,
-        settled: None,
-        rematch: None,
-        turned_down: None,
-        latest: Timestamp::from_millis(0),
-        pause: Duration::ZERO,
-    }
+    examples::scene(variant, language, line, last).expect("a position and a legal action")
 }
 
-fn over(
-    mut scene: Scene,
-    winner: Option<Seat>,
-    reason: EndReason,
-    settled: Option<Settled>,
-) -> Scene {
-    scene.view.table.ending = Some(Ending { winner, reason });
-    scene.settled = settled;
-    scene
+/// The same with a draw offered by `seat`, at a pace.
+fn offered(scene: Scene, seat: Seat, pace: Pace) -> Scene {
+    examples::offered(scene, OfferKind::Draw, seat, pace)
 }
 
 /// The message as text: a button is its label, with what it does if it can be pressed.
@@ -263,27 +197,6 @@ fn panels_in_every_language() {
         let all = [&pages[..], &own, &[shown, looks_on]].concat();
         assert_snapshot!(format!("panels_{language}"), all.join("\n\n"));
     }
-}
-
-/// The bot's seat held by a second person.
-fn between_people(mut scene: Scene) -> Scene {
-    scene.view.table.players[1] = Player::Person(Person {
-        user: UserId(2),
-        name: "Emma".to_owned(),
-    });
-    scene.view.table.bot_to_act = false;
-    scene
-}
-
-/// The same with a draw offered by `seat`, at a pace.
-fn offered(mut scene: Scene, seat: Seat, pace: Pace) -> Scene {
-    scene.view.table.pace = pace;
-    scene.view.table.make_offer(
-        OfferKind::Draw,
-        seat,
-        Timestamp::from_millis(1_790_596_780_000),
-    );
-    scene
 }
 
 #[test]

@@ -1,9 +1,8 @@
 //! Tips for whoever plays for the first time: one short line under a board, about what can be done there now. They tell what controls
 //! and rules offer, from what everybody sees; which action is good is for the player to find out.
 
-use anqi_engine::{Action, Board, Cell, Family, Fight, Observation, Rank, Square};
+use anqi_engine::{Action, Board, Cell, Family, Landing, Observation, Rank, Square};
 
-use super::controls::is_own;
 use crate::{table::TableView, words::Language};
 
 /// With so few plies left to a draw, it is spoken of.
@@ -33,8 +32,8 @@ fn key(seen: &Observation, chosen: Option<Square>) -> &'static str {
     }
     let legal = seen.legal();
     let any = |fits: &dyn Fn(Action) -> bool| legal.iter().any(|&action| fits(action));
-    let loses = |action| seen.fight(action) == Some(Fight::Loses);
-    let captures = |action| captures(seen, action) && !loses(action);
+    let loses = |action| seen.landing(action) == Some(Landing::LosingAttack);
+    let captures = |action| seen.landing(action) == Some(Landing::Capture);
     let shoots = |action: Action| {
         let mover = action.from().and_then(|from| seen.cell(from).piece());
         captures(action) && mover.is_some_and(|piece| piece.rank == Rank::Cannon)
@@ -77,12 +76,6 @@ fn chosen_key(seen: &Observation, square: Square) -> &'static str {
         (_, Board::Half) => "tip-chosen",
         (_, Board::Full) => "tip-chosen-unit",
     }
-}
-
-/// Whether an action lands on an enemy.
-fn captures(seen: &Observation, action: Action) -> bool {
-    let target = action.to().map(|to| seen.cell(to));
-    target.is_some_and(|cell| cell != Cell::Empty && !is_own(seen, cell))
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@
 mod grid;
 mod units;
 
-use anqi_engine::{Action, Board, Cell, Color, Fight, Member, Observation, Square};
+use anqi_engine::{Action, Board, Cell, Color, Landing, Member, Observation, Square};
 use anqi_render::{Orientation, PieceSet};
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
@@ -89,20 +89,14 @@ impl Controls<'_> {
     /// A button that moves the chosen piece there. An attack that costs the attacker says so.
     fn target(&self, from: Square, to: Square, label: &str) -> CreateButton {
         let action = Action::Move { from, to };
-        let style = match self.cell(to) {
-            Cell::Empty => ButtonStyle::Success,
-            cell if is_own(self.observation(), cell) => ButtonStyle::Primary,
-            _ => ButtonStyle::Danger,
+        let (style, warning) = match self.observation().landing(action) {
+            Some(Landing::Combination) => (ButtonStyle::Primary, ""),
+            Some(Landing::Capture) => (ButtonStyle::Danger, ""),
+            Some(Landing::LosingAttack) => (ButtonStyle::Danger, "⚠"),
+            Some(Landing::Step) | None => (ButtonStyle::Success, ""),
         };
-        let warning = match self.observation().fight(action) {
-            Some(Fight::Loses) => "⚠",
-            _ => "",
-        };
-        self.button(
-            Intent::Move { from, to },
-            style,
-            format!("{warning}{label}"),
-        )
+        let label = format!("{warning}{label}");
+        self.button(Intent::Move { from, to }, style, label)
     }
 }
 
@@ -111,11 +105,6 @@ pub(super) fn more_button(view: &TableView) -> CreateButton {
     CreateButton::new(id(view, Intent::More).to_string())
         .style(ButtonStyle::Secondary)
         .label("⋯")
-}
-
-/// Whether what stands on a square is of the colour to act.
-pub(super) fn is_own(observation: &Observation, cell: Cell) -> bool {
-    cell != Cell::Empty && cell.color() == observation.color_of(observation.to_act())
 }
 
 /// What stands on a square, as short as can be: a piece's sign, two for a stack.

@@ -1,14 +1,14 @@
 //! Buttons for the large board: one for each unit that can act, in the order of the picture; once one is chosen, one for each of its
 //! targets.
 
-use anqi_engine::{Action, Cell, Color, Member, Observation, Square};
+use anqi_engine::{Action, Cell, Color, Landing, Member, Observation, Square};
 use anqi_render::PieceSet;
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
     CreateSelectMenuOption,
 };
 
-use super::{Controls, ROW, is_own, sign};
+use super::{Controls, ROW, sign};
 use crate::{
     bot::{custom_id::Intent, view::id},
     table::TableView,
@@ -51,9 +51,11 @@ impl Controls<'_> {
         }
         let actions = targets(self.observation(), &self.legal, from);
         if actions.len() <= MOST_BUTTONS {
-            let button = |to| self.target(from, to, &target(self.observation(), self.pieces, to));
-            let squares = actions.iter().filter_map(|action| action.to());
-            return in_rows(&squares.map(button).collect::<Vec<_>>());
+            let button = |&action: &Action| {
+                let label = target(self.observation(), self.pieces, action)?;
+                Some(self.target(from, action.to()?, &label))
+            };
+            return in_rows(&actions.iter().filter_map(button).collect::<Vec<_>>());
         }
         let list = Intent::Targets(from);
         vec![menu(
@@ -140,12 +142,10 @@ fn acting(legal: &[Action], bottom: Color) -> Vec<Square> {
 fn targets(observation: &Observation, legal: &[Action], from: Square) -> Vec<Action> {
     let of_unit = legal.iter().filter(|action| action.from() == Some(from));
     let mut actions: Vec<Action> = of_unit.copied().collect();
-    actions.sort_by_key(|action| {
-        action.to().map(|to| match observation.cell(to) {
-            Cell::Empty => 2,
-            cell if is_own(observation, cell) => 1,
-            _ => 0,
-        })
+    actions.sort_by_key(|&action| match observation.landing(action) {
+        Some(Landing::Capture | Landing::LosingAttack) => 0,
+        Some(Landing::Combination) => 1,
+        Some(Landing::Step) | None => 2,
     });
     actions
 }
@@ -156,12 +156,14 @@ fn unit(observation: &Observation, pieces: PieceSet, square: Square) -> String {
 }
 
 /// A target: `c5`, a capture `×卒c6`, a combination `⊕▢c3`.
-fn target(observation: &Observation, pieces: PieceSet, to: Square) -> String {
-    match observation.cell(to) {
-        Cell::Empty => to.to_string(),
-        cell if is_own(observation, cell) => format!("⊕{}", unit(observation, pieces, to)),
-        _ => format!("×{}", unit(observation, pieces, to)),
-    }
+fn target(observation: &Observation, pieces: PieceSet, action: Action) -> Option<String> {
+    let to = action.to()?;
+    let unit = || unit(observation, pieces, to);
+    Some(match observation.landing(action)? {
+        Landing::Step => to.to_string(),
+        Landing::Combination => format!("⊕{}", unit()),
+        Landing::Capture | Landing::LosingAttack => format!("×{}", unit()),
+    })
 }
 
 /// A list of actions to choose one from.
@@ -173,13 +175,12 @@ fn menu(
     list: Intent,
     actions: &[Action],
 ) -> CreateActionRow {
-    let option = |action: &Action| {
-        let to = action.to()?;
+    let option = |&action: &Action| {
         let sign = match action {
             Action::Reveal { .. } => "!",
             _ => "",
         };
-        let label = format!("{}{sign}", target(observation, pieces, to));
+        let label = format!("{}{sign}", target(observation, pieces, action)?);
         Some(CreateSelectMenuOption::new(label, action.to_string()))
     };
     let options: Vec<_> = actions
