@@ -28,6 +28,14 @@ async fn every_kind_of_message_is_taken_in_every_language() {
                 .collect()
         })
         .collect();
+    for server in world.sandbox.servers() {
+        for channel in &server.channels {
+            for message in world.sandbox.messages(channel.id, reader) {
+                let content = &message.content;
+                assert!(!content.contains("localization key"), "{content}");
+            }
+        }
+    }
     assert_eq!(counts.len(), 3);
     assert!(counts[0].iter().all(|&count| count >= 10), "{counts:?}");
     assert!(counts.iter().all(|rooms| *rooms == counts[0]), "{counts:?}");

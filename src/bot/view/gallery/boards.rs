@@ -105,7 +105,7 @@ const BOARDS: [Plan; 14] = [
     (
         "check",
         Variant::Blindflip,
-        "1x2k2x1/9/1x5c1/x1p5x/9/4(RX)4/X1X3X1X/1X5X1/9/X2K2X1X 1 r G2M2N2CP3g2mrp 1 44",
+        "1x2k2x1/9/1x5c1/x1p5x/9/4(RX)4/X1X3X1X/1X5X1/9/X2K2X1X 2 r G2M2N2CP3g2mrp 1 44",
         None,
         None,
     ),
@@ -135,7 +135,11 @@ impl Curator<'_> {
             exhibits.push(self.board(format!("{variant}: start"), &board, None)?);
         }
         for (title, variant, line, last, chosen) in BOARDS {
-            let board = scene(variant, self.words, line, last)?;
+            let mut board = scene(variant, self.words, line, last)?;
+            // The second seat is the bot's, which is to act after a ply of the person's.
+            if last.is_none() {
+                board = between_people(board);
+            }
             exhibits.push(self.board(format!("{variant}: {title}"), &board, chosen)?);
         }
         for (title, variant, line, _, chosen) in BOARDS {
@@ -171,7 +175,8 @@ impl Curator<'_> {
         for (winner, reason, settled) in endings() {
             let board = scene(Variant::Taiwan, self.words, "8/8/1r6/8 2 r - 0 60", None)?;
             let board = over(between_people(board), winner, reason, settled);
-            exhibits.push(self.board(format!("{reason:?}, {settled:?}"), &board, None)?);
+            let title = format!("{reason}, {}", counted(settled));
+            exhibits.push(self.board(title, &board, None)?);
         }
         for reason in [
             Reason::Flag,
@@ -181,9 +186,10 @@ impl Curator<'_> {
         ] {
             let line = "R3k4/1(RN)7/9/x1p6/9/9/P1X6/9/9/3K5 1 r Pp 0 97";
             let board = scene(Variant::Blindflip, self.words, line, None)?;
+            let title = reason.to_string();
             let reason = EndReason::Rules(reason);
             let board = over(between_people(board), Some(Seat::First), reason, None);
-            exhibits.push(self.board(format!("{reason:?}"), &board, None)?);
+            exhibits.push(self.board(title, &board, None)?);
         }
         for (title, rematch) in rematches() {
             let board = scene(Variant::Taiwan, self.words, "8/8/1r6/8 2 r - 0 60", None)?;
@@ -226,6 +232,15 @@ fn endings() -> Vec<(Option<Seat>, EndReason, Option<Settled>)> {
             Some(Settled::Uncounted(Uncounted::DailyWins)),
         ),
     ]
+}
+
+fn counted(settled: Option<Settled>) -> &'static str {
+    match settled {
+        None => "unrated",
+        Some(Settled::Points(_)) => "for points",
+        Some(Settled::Ratings(_)) => "for ratings",
+        Some(Settled::Uncounted(_)) => "not counted",
+    }
 }
 
 fn rematches() -> [(&'static str, Option<Rematch>); 4] {

@@ -43,7 +43,7 @@ pub(crate) struct Played {
 }
 
 /// The names of all rooms, in the order in which [`rooms`] has them.
-pub(crate) const NAMES: [&str; 10] = [
+pub(crate) const NAMES: [&str; 11] = [
     "boards",
     "looks",
     "ends",
@@ -52,7 +52,8 @@ pub(crate) const NAMES: [&str; 10] = [
     "people",
     "settings",
     "rules",
-    "teaching",
+    "puzzles",
+    "mistakes",
     "replays",
 ];
 
@@ -72,7 +73,8 @@ pub(crate) fn rooms(
         curator.people()?,
         curator.settings(played)?,
         curator.rules()?,
-        curator.teaching()?,
+        curator.puzzles()?,
+        curator.mistakes()?,
         curator.replays(played)?,
     ];
     let mut names = NAMES.into_iter();

@@ -127,6 +127,10 @@ impl Curator<'_> {
         for &state in ChallengeState::VARIANTS {
             let asked = examples::challenge(self.words, state);
             exhibits.push(exhibit(format!("a challenge: {state}"), challenge(&asked)));
+            // A free seat is nobody's to decline.
+            if state == ChallengeState::Declined {
+                continue;
+            }
             let mut room = examples::challenge(self.words, state);
             room.challenge.asked = Asked::Anybody {
                 code: RoomCode::from_random(12_345),

@@ -17,7 +17,7 @@ use crate::{
         },
         wire::Body,
     },
-    store::{Holdings, Own, Ranked, RatingHistory},
+    store::{HistoryPage, Holdings, Own, Ranked, RatingHistory},
     table::{Pace, Period, PersonSettings, ServerSettings},
 };
 
@@ -45,7 +45,13 @@ impl Curator<'_> {
         exhibits.push(exhibit("the way of a rating", body));
         let list = history(self.words, OWNER, &finished_page(finished_games()));
         exhibits.push(exhibit("finished games", list));
-        let none = history(self.words, OWNER, &finished_page(Vec::new()));
+        let none = HistoryPage {
+            page: 1,
+            pages: 1,
+            total: 0,
+            ..finished_page(Vec::new())
+        };
+        let none = history(self.words, OWNER, &none);
         exhibits.push(exhibit("no finished games", none));
         Ok(exhibits)
     }

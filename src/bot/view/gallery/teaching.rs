@@ -138,8 +138,8 @@ impl Curator<'_> {
         Ok(exhibits)
     }
 
-    /// A puzzle of each theme with a right and a wrong answer; hints; and what is said to mistakes.
-    pub(super) fn teaching(&self) -> Result<Vec<Exhibit>> {
+    /// A puzzle of each theme with all of its answers, and hints.
+    pub(super) fn puzzles(&self) -> Result<Vec<Exhibit>> {
         let progress = PuzzleProgress::default();
         let mut exhibits = Vec::new();
         for &theme in Theme::VARIANTS {
@@ -163,11 +163,11 @@ impl Curator<'_> {
             let told = hint(self.words, &seen, &choice);
             exhibits.push(words(format!("a hint: {line}"), told));
         }
-        exhibits.extend(self.mistakes()?);
         Ok(exhibits)
     }
 
-    fn mistakes(&self) -> Result<Vec<Exhibit>> {
+    /// What is said to whoever asks for what can't be.
+    pub(super) fn mistakes(&self) -> Result<Vec<Exhibit>> {
         let told = |refusal: &Refusal| refusal::text(self.words, refusal);
         let mut exhibits = Vec::new();
         for (variant, line, action) in MISTAKES {
