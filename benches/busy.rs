@@ -23,6 +23,7 @@ use anqi::{
     worker::{Budget, Thinker},
 };
 use anqi_engine::{Level, Observation, Rules, Variant};
+use anqi_render::Renderer;
 use anqi_sandbox::{Config, IdSource, MessageView, Sandbox};
 use rand::{SeedableRng, rngs::StdRng, seq::IteratorRandom};
 use tokio_util::sync::CancellationToken;
@@ -55,6 +56,7 @@ async fn main() -> ExitCode {
         Some(base),
         service.clone(),
         Arc::clone(&thinker),
+        Arc::new(Renderer::new().expect("the built-in artwork")),
     );
     let running = tokio::spawn(bot.run(stop.clone()));
     for seed in 0..2 * WORKERS.get() {

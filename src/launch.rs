@@ -9,6 +9,7 @@ use std::{
     sync::Arc,
 };
 
+use anqi_render::Renderer;
 #[cfg(feature = "sandbox")]
 use anqi_sandbox::{IdSource, NewServer, Sandbox, Server};
 use anyhow::{Context as _, Result, bail};
@@ -59,7 +60,7 @@ pub fn run(config: Config) -> Result<()> {
         let stop = stop_on_signal()?;
         let thinker = Arc::new(Thinker::new(config.workers, Budget::Time(config.think)));
         let service = Service::new(store.clone(), Arc::new(SystemClock), random_dealer(None));
-        let result = Bot::new(token, config.api_base, service, thinker)
+        let result = Bot::new(token, config.api_base, service, thinker, renderer()?)
             .with_source(config.source)
             .run(stop)
             .await;
@@ -123,10 +124,11 @@ pub fn sandbox(config: &Config, args: &SandboxArgs) -> Result<()> {
                 args.port
             )
         })?;
+        let renderer = renderer()?;
         let base = ApiBase::parse(&sandbox.origin()).map_err(anyhow::Error::msg)?;
         println!("Play at {}/ (Ctrl-C ends it)", sandbox.origin());
         if args.gallery {
-            hang_galleries(&sandbox).await?;
+            hang_galleries(&sandbox, &renderer).await?;
             println!("The galleries hang: they are the last servers of the list.");
         }
         let thinker = Arc::new(Thinker::new(config.workers, Budget::Time(config.think)));
@@ -135,10 +137,16 @@ pub fn sandbox(config: &Config, args: &SandboxArgs) -> Result<()> {
             Arc::new(SystemClock),
             random_dealer(args.seed),
         );
-        let result = Bot::new(sandbox.token().into(), Some(base), service, thinker)
-            .with_source(config.source.clone())
-            .run(stop)
-            .await;
+        let result = Bot::new(
+            sandbox.token().into(),
+            Some(base),
+            service,
+            thinker,
+            renderer,
+        )
+        .with_source(config.source.clone())
+        .run(stop)
+        .await;
         store.close().await;
         Ok(result?)
     })
@@ -161,7 +169,7 @@ pub fn galleries() -> Vec<NewServer> {
 ///
 /// If an example can't be made or is not taken.
 #[cfg(feature = "sandbox")]
-pub async fn hang_galleries(sandbox: &Sandbox) -> Result<()> {
+pub async fn hang_galleries(sandbox: &Sandbox, renderer: &Renderer) -> Result<()> {
     let base = ApiBase::parse(&sandbox.origin()).map_err(anyhow::Error::msg)?;
     let servers = sandbox.servers().iter().rev();
     let galleries = servers.zip(Language::ALL.into_iter().rev());
@@ -170,7 +178,7 @@ pub async fn hang_galleries(sandbox: &Sandbox) -> Result<()> {
         channels: server.channels.iter().map(|channel| channel.id).collect(),
     };
     let halls: Vec<Hall> = galleries.map(hall).collect();
-    gallery::hang(&sandbox.token().into(), &base, &halls).await
+    gallery::hang(&sandbox.token().into(), &base, &halls, renderer).await
 }
 
 /// Checks the record of a shuffle, and of the game that was played on it where that is told, and says `ok` or what differs.
@@ -223,6 +231,12 @@ fn json_of(text: &str) -> &str {
     let text = text.trim_start_matches('\u{FEFF}').trim();
     let text = text.strip_prefix("```json").unwrap_or(text);
     text.strip_suffix("```").unwrap_or(text).trim()
+}
+
+/// What draws all pictures.
+fn renderer() -> Result<Arc<Renderer>> {
+    let renderer = Renderer::new().context("the pictures can't be drawn")?;
+    Ok(Arc::new(renderer))
 }
 
 /// A dealer that nobody can guess, or one that deals the same again for the same seed.

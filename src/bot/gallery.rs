@@ -41,12 +41,16 @@ pub const fn rooms() -> &'static [&'static str] {
 /// # Errors
 ///
 /// If something can't be made or is not taken.
-pub async fn hang(token: &Token, base: &ApiBase, halls: &[Hall]) -> Result<()> {
+pub async fn hang(
+    token: &Token,
+    base: &ApiBase,
+    halls: &[Hall],
+    renderer: &Renderer,
+) -> Result<()> {
     let wire = Wire::new(token, Some(base));
     let played = played().await?;
-    let renderer = Renderer::new()?;
     for hall in halls {
-        let rooms = gallery::rooms(hall.language, &played, &renderer)?;
+        let rooms = gallery::rooms(hall.language, &played, renderer)?;
         for (room, &channel) in rooms.iter().zip(&hall.channels) {
             hang_room(&wire, channel, room).await?;
         }

@@ -24,7 +24,7 @@ mod workshop;
 
 use std::{sync::Arc, time::Duration};
 
-use anqi_render::{RenderError, Renderer};
+use anqi_render::Renderer;
 use serenity::{
     all::{
         ClientBuilder, ComponentInteraction, FullEvent, GatewayIntents, Interaction, ShardManager,
@@ -66,15 +66,13 @@ pub struct Bot {
     base: Option<ApiBase>,
     service: Service,
     thinker: Arc<Thinker>,
+    renderer: Arc<Renderer>,
     source: Option<String>,
 }
 
 /// Why the bot ended.
 #[derive(Debug, thiserror::Error)]
 pub enum BotError {
-    /// The pictures can't be drawn.
-    #[error("the pictures can't be drawn: {0}")]
-    Render(#[from] RenderError),
     /// The games can't be taken up.
     #[error("the games could not be taken up where they were left: {0}")]
     Service(#[from] service::Error),
@@ -116,12 +114,14 @@ impl Bot {
         base: Option<ApiBase>,
         service: Service,
         thinker: Arc<Thinker>,
+        renderer: Arc<Renderer>,
     ) -> Self {
         Self {
             token,
             base,
             service,
             thinker,
+            renderer,
             source: None,
         }
     }
@@ -142,7 +142,7 @@ impl Bot {
         let outbox = Arc::new(Outbox::new(
             self.service.clone(),
             Arc::clone(&wire),
-            Renderer::new()?,
+            self.renderer,
         ));
         let tasks = TaskTracker::new();
         let opponent = Arc::new(Opponent::new(

@@ -36,7 +36,7 @@ const AWAY: Duration = Duration::from_mins(2);
 pub(crate) struct Outbox {
     service: Service,
     wire: Arc<Wire>,
-    renderer: Renderer,
+    renderer: Arc<Renderer>,
     lines: Lines,
 }
 
@@ -71,7 +71,7 @@ impl std::fmt::Debug for Outbox {
 }
 
 impl Outbox {
-    pub(crate) fn new(service: Service, wire: Arc<Wire>, renderer: Renderer) -> Self {
+    pub(crate) fn new(service: Service, wire: Arc<Wire>, renderer: Arc<Renderer>) -> Self {
         Self {
             service,
             wire,

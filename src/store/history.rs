@@ -3,7 +3,7 @@
 #[cfg(test)]
 mod tests;
 
-use anqi_engine::{Observation, Played, Seat, Variant};
+use anqi_engine::{Observation, Piece, Played, Seat, Square, Variant};
 
 use super::{Connection, Result, Views, boards, load, number, parse, read, settled};
 use crate::{
@@ -63,6 +63,7 @@ pub struct Replay {
     pub settled: Option<Settled>,
     /// The game and the proof of its shuffle, for anybody to check.
     pub proof: Proof,
+    face_down: Vec<(Square, Piece)>,
     steps: Vec<Step>,
 }
 
@@ -79,6 +80,15 @@ impl Replay {
         u32::try_from(self.steps.len())
             .unwrap_or(u32::MAX)
             .saturating_sub(1)
+    }
+
+    /// What lay face down at the end, if that is where so many plies lead; nothing on the way there, where nobody knew.
+    pub fn face_down(&self, ply: u32) -> &[(Square, Piece)] {
+        if ply < self.plies() {
+            &[]
+        } else {
+            &self.face_down
+        }
     }
 
     /// The position after so many plies, or after the last one, and the ply that led to it.
@@ -142,6 +152,7 @@ impl Views {
         Ok(Some(Replay {
             settled: settled::load(&mut connection, id).await?,
             proof: revealed.proof().clone().with_record(record),
+            face_down: revealed.face_down().to_vec(),
             steps,
             last,
         }))

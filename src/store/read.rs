@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use anqi_engine::{Observation, Seat};
+use anqi_engine::{Observation, Piece, Seat, Square};
 use sqlx::SqliteExecutor;
 
 use super::{
@@ -102,14 +102,22 @@ pub(crate) struct RegisteredCommands {
     pub(crate) command: u64,
 }
 
-/// The shuffle of a game that has ended. Only this module makes one, and only of such a game.
+/// What was hidden in a game that has ended. Only this module makes one, and only of such a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Revealed(Proof);
+pub struct Revealed {
+    proof: Proof,
+    face_down: Vec<(Square, Piece)>,
+}
 
 impl Revealed {
     /// The proof that the layout was fixed before the game.
     pub const fn proof(&self) -> &Proof {
-        &self.0
+        &self.proof
+    }
+
+    /// What lay face down at the end, alone or in a stack, and where.
+    pub fn face_down(&self) -> &[(Square, Piece)] {
+        &self.face_down
     }
 }
 
@@ -120,17 +128,19 @@ pub(super) async fn revealed(connection: &mut Connection, table: &Table) -> Resu
          WHERE tables.id = $1 AND tables.winner IS NOT NULL",
         key
     )
-    .fetch_optional(connection)
+    .fetch_optional(&mut *connection)
     .await?
     .ok_or_else(|| StoreError::Corrupt(format!("table {key} without its shuffle")))?;
-    Ok(Revealed(Proof::new(
+    let proof = Proof::new(
         table.rules.variant,
         &row.algorithm,
         &row.seed,
         &table.commitment,
         &ShuffleIds::from_stored(row.ids),
         &row.start_line,
-    )))
+    );
+    let face_down = load::truth(connection, table).await?.disclose();
+    Ok(Revealed { proof, face_down })
 }
 
 /// When something happened at a table last, and when before that. Plies in a row of one seat are one turn: the other has been waiting

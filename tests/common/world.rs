@@ -3,7 +3,7 @@
 use std::{
     num::NonZeroUsize,
     path::{Path, PathBuf},
-    sync::Arc,
+    sync::{Arc, OnceLock},
 };
 
 use anqi::{
@@ -15,6 +15,7 @@ use anqi::{
     worker::{Budget, Thinker},
 };
 use anqi_conformance::Description;
+use anqi_render::Renderer;
 use anqi_sandbox::{Config, Sandbox};
 use rand::{SeedableRng, rngs::StdRng};
 use tempfile::TempDir;
@@ -83,6 +84,7 @@ impl World {
             Some(base),
             self.service().await,
             thinker,
+            renderer(),
         );
         let stop = CancellationToken::new();
         let stopped = stop.clone();
@@ -122,6 +124,13 @@ impl World {
             assert!(findings.is_empty(), "{findings:#?}");
         }
     }
+}
+
+/// What draws the pictures of all worlds of a run: making it takes longer than most tests.
+pub(crate) fn renderer() -> Arc<Renderer> {
+    static RENDERER: OnceLock<Arc<Renderer>> = OnceLock::new();
+    let made = || Arc::new(Renderer::new().expect("the built-in artwork"));
+    Arc::clone(RENDERER.get_or_init(made))
 }
 
 /// Opens a database.

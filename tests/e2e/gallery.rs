@@ -3,7 +3,7 @@
 use anqi::launch::{galleries, hang_galleries};
 use anqi_sandbox::Config;
 
-use crate::world::{World, dealer};
+use crate::world::{World, dealer, renderer};
 
 /// In each language there hang as many messages of bot and label as in the others, all of them as Discord takes them.
 #[tokio::test(flavor = "multi_thread")]
@@ -14,7 +14,9 @@ async fn every_kind_of_message_is_taken_in_every_language() {
         ..Config::default()
     };
     let world = World::at(crate::support::NOON, config, dealer(70)).await;
-    hang_galleries(&world.sandbox).await.expect("all is taken");
+    hang_galleries(&world.sandbox, &renderer())
+        .await
+        .expect("all is taken");
     let reader = world.sandbox.people()[0].id;
     let counts: Vec<Vec<usize>> = world
         .sandbox

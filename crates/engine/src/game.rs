@@ -5,6 +5,7 @@ use std::fmt;
 
 use crate::{
     action::{Action, Played, PlyText},
+    cell::{Cell, Member},
     games::{AnyPosition, Rules, Told},
     illegal::{IllegalAction, PlayTextError},
     layout::Layout,
@@ -121,6 +122,19 @@ impl Game {
     /// How the game ended, if it has.
     pub fn outcome(&self) -> Option<Outcome> {
         self.position.outcome()
+    }
+
+    /// What lies face down where, alone or in a stack. It gives the secret away: it is for games that have ended.
+    pub fn disclose(&self) -> Vec<(Square, Piece)> {
+        let squares = self.rules().variant.board().squares();
+        let hidden = |square: Square| match self.position.cell(square) {
+            Cell::FaceDown(_) => self.hidden[square.index()],
+            Cell::Stack(_, Member::Known(piece)) => Some(piece),
+            _ => None,
+        };
+        squares
+            .filter_map(|square| Some((square, hidden(square)?)))
+            .collect()
     }
 
     /// The position line that names every face-down piece. It gives the secret away: it is for

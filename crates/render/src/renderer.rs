@@ -1,5 +1,7 @@
 //! Puts pictures together from sprites made beforehand and writes them as PNG.
 
+use std::fmt;
+
 use anqi_engine::{Cell, Color, Family, Observation, Square};
 use once_cell::sync::OnceCell;
 use png::{BitDepth, ColorType, DeflateCompression, Encoder, Filter};
@@ -64,6 +66,12 @@ pub struct Picture<'a> {
 pub struct Renderer {
     /// By theme and family. What nobody has asked for is not made, but for wood.
     sheets: [[OnceCell<Sheet>; 3]; ThemeName::ALL.len()],
+}
+
+impl fmt::Debug for Renderer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Renderer").finish_non_exhaustive()
+    }
 }
 
 impl Renderer {

@@ -238,7 +238,7 @@ fn counted(settled: Option<Settled>) -> &'static str {
     match settled {
         None => "unrated",
         Some(Settled::Points(_)) => "for points",
-        Some(Settled::Ratings(_)) => "for ratings",
+        Some(Settled::Ratings(_) | Settled::Rating(..)) => "for ratings",
         Some(Settled::Uncounted(_)) => "not counted",
     }
 }
