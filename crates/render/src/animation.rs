@@ -3,7 +3,11 @@
 
 use gif::{DisposalMethod, Encoder, Frame, Repeat};
 
-use crate::{error::RenderError, palette::Palette, sprite::Canvas};
+use crate::{
+    error::RenderError,
+    palette::{Entries, Palette},
+    sprite::Canvas,
+};
 
 /// Room for an animation, so that the buffer grows a few times at most.
 const USUAL_BYTES: usize = 1024 * 1024;
@@ -148,7 +152,7 @@ pub(crate) const fn delay(index: usize, count: usize) -> u16 {
 
 /// A sheet's palette with one more entry, which stands for a clear pixel, and the index of that.
 fn with_clear(palette: &Palette) -> (Vec<u8>, u8) {
-    let mut bytes = palette.bytes();
+    let mut bytes = palette.bytes(Entries::All);
     let clear = u8::try_from(bytes.len() / 3).unwrap_or(u8::MAX);
     bytes.extend([0; 3]);
     (bytes, clear)

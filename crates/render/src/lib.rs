@@ -1,8 +1,8 @@
 //! Pictures of dark-chess boards.
 //!
 //! A [`Renderer`] takes what one viewer sees (an [`anqi_engine::Observation`]) with some [`Marks`] and gives
-//! an indexed PNG of [`size`] pixels, board and tray, or of many pictures one animated GIF. Because it never gets the true state, no picture can
-//! show, in a pixel or a byte, what that viewer does not know.
+//! an indexed PNG of [`size`] pixels, board and tray, or of many pictures one animated GIF. Because it never gets the
+//! true state, no picture can show, in a pixel or a byte, what that viewer does not know.
 //!
 //! ```
 //! use anqi_engine::{Color, Observation, Rules, Variant};

@@ -2,7 +2,7 @@
 
 use anqi_engine::{Cell, Color, Family, Member, Piece, Rank};
 
-use crate::{pieces::PieceSet, tray};
+use crate::{palette::Entries, pieces::PieceSet, tray};
 
 /// Something that is laid on a board as a whole.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -69,6 +69,16 @@ pub(crate) enum Outline {
 pub(crate) enum Script {
     Traditional,
     Simplified,
+}
+
+impl Part {
+    /// What of the palette it may be made of: marks of a choice and of a check have colours that nothing else needs.
+    pub(crate) const fn entries(self) -> Entries {
+        match self {
+            Self::Step | Self::Ring(..) => Entries::All,
+            _ => Entries::Plain,
+        }
+    }
 }
 
 impl Ring {

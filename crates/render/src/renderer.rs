@@ -12,7 +12,7 @@ use crate::{
     error::RenderError,
     geometry::{self, View},
     look::{Look, ThemeName},
-    palette::Palette,
+    palette::{Entries, PLAIN, Palette},
     part::{self, Outline, Part, Ring},
     sheet::Sheet,
     sprite::Canvas,
@@ -20,8 +20,8 @@ use crate::{
     tray,
 };
 
-/// Level of zlib: higher ones take much longer for a few per cent.
-const LEVEL: u8 = 3;
+/// Levels of zlib for a half board and for a larger picture: higher ones take much longer for a few per cent.
+const LEVELS: [u8; 2] = [2, 3];
 /// Room for a picture, so that the buffer grows at most once.
 const USUAL_BYTES: usize = 64 * 1024;
 
@@ -99,29 +99,33 @@ impl Renderer {
         let sheet = self.sheet_of(picture)?;
         let view = picture.view();
         let canvas = compose(sheet, view, picture)?;
+        let level = LEVELS[view.board() as usize];
         if picture.tray {
-            encode(&sheet.palette, view.size(), canvas.indices())
+            encode(&sheet.palette, view.size(), canvas.indices(), level)
         } else {
             let size = view.framed();
-            encode(&sheet.palette, size, &canvas.corner(size))
+            encode(&sheet.palette, size, &canvas.corner(size), level)
         }
     }
 
     /// A rating from game to game as an indexed PNG of [`CURVE_SIZE`] pixels: the estimates as a line, and around it how far off each
-    /// may be. The same estimates always give the same bytes. It takes some hundredths of a second: it is no work for where others wait.
+    /// may be. The same estimates always give the same bytes. It takes some hundredths of a second: it is no work for where others
+    /// wait.
     ///
     /// # Errors
     /// If there are fewer than two estimates, or a built-in font is broken.
     pub fn curve(&self, estimates: &[Estimate]) -> Result<Vec<u8>, RenderError> {
         // The wood and the colours of the pieces are all that it is drawn with.
         let palette = &self.sheet(ThemeName::Wood, Family::Banqi)?.palette;
-        let indices = palette.indexer().indices(curve::draw(estimates)?);
-        encode(palette, CURVE_SIZE, &indices)
+        let indices = palette
+            .indexer(Entries::All)
+            .indices(curve::draw(estimates)?);
+        encode(palette, CURVE_SIZE, &indices, LEVELS[1])
     }
 
     /// The pictures of one game, in their order, as an animated GIF of [`size`](crate::size) pixels that loops. All are drawn in the
-    /// theme and from the side of the first one, and have room for a tray. The same pictures always give the same bytes. A hundred of them take some tenths of
-    /// a second: it is no work for where others wait.
+    /// theme and from the side of the first one, and have room for a tray. The same pictures always give the same bytes. A
+    /// hundred of them take some tenths of a second: it is no work for where others wait.
     ///
     /// # Errors
     /// If there is no picture, the encoder refuses one, which no valid one makes it do, or as for [`Self::new`].
@@ -228,18 +232,38 @@ fn encode(
     palette: &Palette,
     (width, height): (u32, u32),
     indices: &[u8],
+    level: u8,
 ) -> Result<Vec<u8>, RenderError> {
     let mut bytes = Vec::with_capacity(USUAL_BYTES);
     let mut encoder = Encoder::new(&mut bytes, width, height);
     encoder.set_color(ColorType::Indexed);
-    encoder.set_depth(BitDepth::Eight);
-    encoder.set_palette(palette.bytes());
-    encoder.set_deflate_compression(DeflateCompression::Level(LEVEL));
+    encoder.set_deflate_compression(DeflateCompression::Level(level));
     encoder.set_filter(Filter::NoFilter);
-    let mut writer = encoder.write_header()?;
-    writer.write_image_data(indices)?;
-    writer.finish()?;
+    if indices.iter().fold(0, |most, &index| index.max(most)) < PLAIN {
+        encoder.set_depth(BitDepth::Four);
+        encoder.set_palette(palette.bytes(Entries::Plain));
+        let mut writer = encoder.write_header()?;
+        writer.write_image_data(&packed(indices, width))?;
+        writer.finish()?;
+    } else {
+        encoder.set_depth(BitDepth::Eight);
+        encoder.set_palette(palette.bytes(Entries::All));
+        let mut writer = encoder.write_header()?;
+        writer.write_image_data(indices)?;
+        writer.finish()?;
+    }
     Ok(bytes)
+}
+
+/// Two pixels a byte, the left one in the upper half, each row from a new byte on.
+fn packed(indices: &[u8], width: u32) -> Vec<u8> {
+    let mut bytes = Vec::with_capacity(indices.len() / 2 + 1);
+    for row in indices.chunks_exact(width as usize) {
+        let (pairs, odd) = row.as_chunks::<2>();
+        bytes.extend(pairs.iter().map(|[left, right]| (left << 4) | right));
+        bytes.extend(odd.iter().map(|last| last << 4));
+    }
+    bytes
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! The sprites of one family of games in one theme with the palette they share.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 
 use anqi_engine::{Board, Color, Family};
 use once_cell::sync::OnceCell;
@@ -12,15 +12,15 @@ use crate::{
     faces::Faces,
     geometry::View,
     look::Orientation,
-    palette::Palette,
+    palette::{self, Entries, Palette, Wanted},
     part::{self, Part},
     sprite::{Canvas, Sprite, over},
     studio::Studio,
     theme::{Rgb, Theme},
 };
 
-/// Most entries of a palette. More than this does not show, and each costs bytes.
-const COLORS: u8 = 30;
+/// Most entries of a palette that are for marks alone.
+const MARK_COLORS: u8 = 14;
 
 /// Of how many colours of the empty board each is an entry of the palette.
 const GROUND_COLORS: usize = 4;
@@ -47,16 +47,29 @@ impl Sheet {
             .into_iter()
             .map(|part| Ok((part, faces.part(part)?)))
             .collect::<Result<Vec<_>, RenderError>>()?;
-        let drawings = || sampled.iter().map(|(_, drawing)| drawing);
-        let kept = principal(&ground, drawings());
-        let palette = Palette::choose(&kept, &sample(view, &ground, drawings()), COLORS)?;
-        let mut indexer = palette.indexer();
+        let wanted = |entries: Entries, kept: Vec<Rgb>| {
+            let parts = sampled.iter().filter(|(part, _)| part.entries() == entries);
+            let drawings = || parts.clone().map(|(_, drawing)| drawing);
+            Wanted {
+                kept: principal(kept, drawings()),
+                pixels: sample(view, &ground, drawings()),
+            }
+        };
+        let mut kept = theme.inks(family).to_vec();
+        kept.extend(commonest(&ground, GROUND_COLORS));
+        let plain = wanted(Entries::Plain, kept);
+        let marks = wanted(Entries::All, Vec::new());
+        let palette = Palette::choose(&plain, &marks, MARK_COLORS)?;
+        let mut indexers = [Entries::Plain, Entries::All].map(|entries| palette.indexer(entries));
+        let mut sprite = |part: Part, drawing: &Pixmap| {
+            Sprite::new(drawing, &mut indexers[part.entries() as usize])
+        };
         let mut sprites: HashMap<_, _> = sampled
             .iter()
-            .map(|(part, drawing)| (*part, Sprite::new(drawing, &mut indexer)))
+            .map(|(part, drawing)| (*part, sprite(*part, drawing)))
             .collect();
         for part in part::others(family) {
-            sprites.insert(part, Sprite::new(&faces.part(part)?, &mut indexer));
+            sprites.insert(part, sprite(part, &faces.part(part)?));
         }
         let grounds = <[OnceCell<Canvas>; 2]>::default();
         grounds[view.index()].get_or_init(|| indexed(&ground, &palette));
@@ -85,7 +98,10 @@ impl Sheet {
 
 /// A picture without clear pixels in the palette's entries.
 fn indexed(ground: &Pixmap, palette: &Palette) -> Canvas {
-    Canvas::new(ground.width(), palette.indexer().indices(opaque(ground)))
+    Canvas::new(
+        ground.width(),
+        palette.indexer(Entries::Plain).indices(opaque(ground)),
+    )
 }
 
 /// The pixels of a drawing without transparent ones.
@@ -96,10 +112,9 @@ fn opaque(drawing: &Pixmap) -> impl Iterator<Item = Rgb> {
         .map(|pixel| Rgb(pixel.red(), pixel.green(), pixel.blue()))
 }
 
-/// The colours that everything is told by, which must not be lost to their neighbours: the one that covers most of each drawing, and
-/// some of the empty board.
-fn principal<'a>(ground: &Pixmap, drawings: impl Iterator<Item = &'a Pixmap>) -> Vec<Rgb> {
-    let mut kept = commonest(ground, GROUND_COLORS);
+/// The colours that everything is told by, which must not be lost to their neighbours: those given, and the one that covers most of
+/// each drawing.
+fn principal<'a>(mut kept: Vec<Rgb>, drawings: impl Iterator<Item = &'a Pixmap>) -> Vec<Rgb> {
     for color in drawings.flat_map(|drawing| commonest(drawing, 1)) {
         if !kept.contains(&color) {
             kept.push(color);
@@ -110,17 +125,12 @@ fn principal<'a>(ground: &Pixmap, drawings: impl Iterator<Item = &'a Pixmap>) ->
 
 /// The opaque colours that cover most of a drawing, so many at most.
 fn commonest(drawing: &Pixmap, most: usize) -> Vec<Rgb> {
-    let mut counts: BTreeMap<(u8, u8, u8), usize> = BTreeMap::new();
-    for pixel in drawing.pixels().iter().filter(|pixel| pixel.is_opaque()) {
-        let color = (pixel.red(), pixel.green(), pixel.blue());
-        *counts.entry(color).or_default() += 1;
-    }
+    let pixels = drawing.pixels().iter().filter(|pixel| pixel.is_opaque());
+    let counts = palette::counts(pixels.map(|pixel| Rgb(pixel.red(), pixel.green(), pixel.blue())));
     let mut counts: Vec<_> = counts.into_iter().collect();
     counts.sort_by_key(|&(_, count)| std::cmp::Reverse(count));
     let colors = counts.into_iter().take(most);
-    colors
-        .map(|((red, green, blue), _)| Rgb(red, green, blue))
-        .collect()
+    colors.map(|(color, _)| color).collect()
 }
 
 /// The colours that occur, as often as they matter: the board, and every sprite on a square. One pixel

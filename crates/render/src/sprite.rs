@@ -4,7 +4,7 @@
 use resvg::tiny_skia::{Pixmap, PremultipliedColorU8};
 
 use crate::{
-    palette::{Indexer, Palette},
+    palette::{Entries, Indexer, Palette},
     theme::Rgb,
 };
 
@@ -16,6 +16,8 @@ const SLIGHT: u8 = 16;
 /// take no room.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Sprite {
+    /// What mixed pixels are made of.
+    entries: Entries,
     solid: Vec<Run>,
     mixed: Vec<Mixed>,
 }
@@ -72,7 +74,11 @@ impl Sprite {
                 at = end + 1;
             }
         }
-        Self { solid, mixed }
+        Self {
+            entries: indexer.entries,
+            solid,
+            mixed,
+        }
     }
 }
 
@@ -118,7 +124,10 @@ impl Canvas {
         }
         for pixel in &sprite.mixed {
             let ground = &mut self.indices[at(pixel.x, pixel.y)];
-            *ground = palette.mixed(over(pixel.color, pixel.rest, palette.color(*ground)));
+            *ground = palette.mixed(
+                sprite.entries,
+                over(pixel.color, pixel.rest, palette.color(*ground)),
+            );
         }
     }
 }

@@ -1,10 +1,12 @@
 //! Themes: every colour that the drawings and the grain are made with. A theme changes no
 //! position, and of shapes only how thick lines are.
 
+use anqi_engine::Family;
+
 use crate::look::ThemeName;
 
 /// A colour without transparency.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Rgb(pub(crate) u8, pub(crate) u8, pub(crate) u8);
 
 /// A kind of wood: the tones between which its grain runs.
@@ -52,6 +54,14 @@ impl Theme {
             ThemeName::Night => &NIGHT,
             ThemeName::Paper => &PAPER,
             ThemeName::Contrast => &CONTRAST,
+        }
+    }
+
+    /// What the signs of a family's pieces are written with.
+    pub(crate) const fn inks(&self, family: Family) -> [Rgb; 2] {
+        match family {
+            Family::Banqi | Family::Blindflip => [self.red, self.black],
+            Family::Junqi => [self.red, self.blue],
         }
     }
 }

@@ -13,30 +13,33 @@ mod games;
 mod reference;
 mod scenes;
 
+use std::sync::LazyLock;
+
 use anqi_engine::{Board, Color, Variant};
 use anqi_render::{Look, Marks, Picture, PieceSet, Renderer, ThemeName, size};
 use games::Step;
 
+/// One for all tests: drawing a theme's sprites takes most of their time.
+static RENDERER: LazyLock<Renderer> = LazyLock::new(|| Renderer::new().unwrap());
+
 #[test]
 fn pictures_are_as_looked_at() {
-    let renderer = Renderer::new().unwrap();
     for scene in scenes::all() {
-        reference::check(scene.name, &scene.png(&renderer));
+        reference::check(scene.name, &scene.png(&RENDERER));
     }
 }
 
 #[test]
 fn pictures_have_the_stated_size_and_few_bytes() {
-    let renderer = Renderer::new().unwrap();
     for mut scene in scenes::all() {
         let board = scene.observation.board();
         let most = match board {
-            Board::Half => 78_000,
-            Board::Full => 96_000,
+            Board::Half => 70_000,
+            Board::Full => 90_000,
         };
         for pieces in PieceSet::ALL {
             scene.look.pieces = pieces;
-            let png = scene.png(&renderer);
+            let png = scene.png(&RENDERER);
             let (width, height, _) = decode::decode(&png);
             assert_eq!((width, height), size(board, scene.look.orientation));
             assert!(png.len() < most, "{} bytes for {}", png.len(), scene.name);
@@ -47,11 +50,10 @@ fn pictures_have_the_stated_size_and_few_bytes() {
 /// What phones load: half of a game's pictures have no more bytes than this.
 #[test]
 fn the_middle_picture_of_a_game_has_few_bytes() {
-    let renderer = Renderer::new().unwrap();
     for (variant, most) in [
-        (Variant::Taiwan, 50_000),
+        (Variant::Taiwan, 45_000),
         (Variant::Junqi, 45_000),
-        (Variant::Blindflip, 84_000),
+        (Variant::Blindflip, 70_000),
     ] {
         let steps = games::game(variant, 140);
         for theme in ThemeName::ALL {
@@ -69,7 +71,7 @@ fn the_middle_picture_of_a_game_has_few_bytes() {
                     },
                     tray: true,
                 };
-                renderer.png(&picture).unwrap().len()
+                RENDERER.png(&picture).unwrap().len()
             };
             let mut bytes: Vec<usize> = steps.iter().step_by(3).map(bytes).collect();
             bytes.sort_unstable();
@@ -81,21 +83,20 @@ fn the_middle_picture_of_a_game_has_few_bytes() {
 
 #[test]
 fn same_view_gives_same_bytes() {
-    let (one, other) = (Renderer::new().unwrap(), Renderer::new().unwrap());
+    let other = Renderer::new().unwrap();
     for scene in scenes::all() {
-        let first = scene.png(&one);
-        assert_eq!(first, scene.png(&one), "{}", scene.name);
+        let first = scene.png(&RENDERER);
+        assert_eq!(first, scene.png(&RENDERER), "{}", scene.name);
         assert_eq!(first, scene.png(&other), "{}", scene.name);
     }
 }
 
 #[test]
 fn without_a_tray_the_board_is_the_same() {
-    let renderer = Renderer::new().unwrap();
     for mut scene in scenes::all() {
-        let (width, height, whole) = decode::decode(&scene.png(&renderer));
+        let (width, height, whole) = decode::decode(&scene.png(&RENDERER));
         scene.tray = false;
-        let (across, down, without) = decode::decode(&scene.png(&renderer));
+        let (across, down, without) = decode::decode(&scene.png(&RENDERER));
         assert!(across < width || down < height, "{}", scene.name);
         let rows = whole.chunks_exact(3 * width as usize).take(down as usize);
         let board: Vec<u8> = rows
@@ -108,11 +109,10 @@ fn without_a_tray_the_board_is_the_same() {
 
 #[test]
 fn only_a_whole_board_turns_around() {
-    let renderer = Renderer::new().unwrap();
     for mut scene in scenes::all() {
         let [red, black] = Color::ALL.map(|bottom| {
             scene.bottom = bottom;
-            scene.png(&renderer)
+            scene.png(&RENDERER)
         });
         let turns = scene.observation.board() == Board::Full;
         assert_eq!(red != black, turns, "{}", scene.name);
