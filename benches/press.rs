@@ -50,6 +50,7 @@ fn draw_its_board(bencher: Bencher<'_, '_>) {
         bottom: Color::Red,
         marks: Marks::default(),
         tray: true,
+        revealed: &[],
     };
     bencher.bench(|| renderer.png(&picture()).expect("a picture"));
 }

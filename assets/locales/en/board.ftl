@@ -119,6 +119,7 @@ alt-face-down-black = ■
 alt-legend = ▢ is a face-down piece, · an empty square. Columns a to h.
 alt-legend-junqi = ▢ is a face-down piece, · an empty square. Columns a to h.
 alt-legend-full = □ is a face-down red piece, ■ a black one, · an empty point; R+N is a stack, ? its hidden member. Columns a to i.
+alt-legend-revealed = In brackets what turned out to lie face down.
 letters = Capital letters are red, small ones black.
 letters-junqi = Capital letters are red, small ones blue.
 

@@ -110,6 +110,7 @@ alt-face-down-black = ■
 alt-legend = ▢ 是暗子，· 是空格。从左到右为 a 到 h 列。
 alt-legend-junqi = ▢ 是暗子，· 是空格。从左到右为 a 到 h 列。
 alt-legend-full = □ 是红方暗子，■ 是黑方暗子，· 是空点；车+马 是叠子，? 是叠子里的暗子。由左至右为 a 至 i 列。
+alt-legend-revealed = 括号内是终局揭晓的暗子。
 letters = 大写字母是红棋，小写是黑棋。
 letters-junqi = 大写字母是红棋，小写是蓝棋。
 

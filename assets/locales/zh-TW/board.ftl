@@ -115,6 +115,7 @@ alt-face-down-black = ■
 alt-legend = ▢ 是暗子，· 是空格。由左至右為 a 至 h 列。
 alt-legend-junqi = ▢ 是暗子，· 是空格。由左至右為 a 至 h 列。
 alt-legend-full = □ 是紅方暗子，■ 是黑方暗子，· 是空點；俥+傌 是疊子，? 是疊子裡的暗子。由左至右為 a 至 i 列。
+alt-legend-revealed = 括號內是終局揭曉的暗子。
 letters = 大寫字母是紅棋，小寫是黑棋。
 letters-junqi = 大寫字母是紅棋，小寫是藍棋。
 

@@ -70,6 +70,7 @@ fn png(bencher: Bencher<'_, '_>, name: &str) {
             ..Marks::default()
         },
         tray: true,
+        revealed: &[],
     };
     bencher.bench(|| renderer.png(&picture).unwrap());
 }
@@ -88,6 +89,7 @@ fn theme(bencher: Bencher<'_, '_>, theme: ThemeName) {
         bottom: Color::Red,
         marks: Marks::default(),
         tray: true,
+        revealed: &[],
     };
     // The first one makes the theme.
     renderer.png(&picture).unwrap();
@@ -109,6 +111,7 @@ fn gif(bencher: Bencher<'_, '_>, variant: &str) {
                 ..Marks::default()
             },
             tray: true,
+            revealed: &[],
         })
         .collect();
     bencher

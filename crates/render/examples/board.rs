@@ -24,6 +24,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             ..Marks::default()
         },
         tray: true,
+        revealed: &[],
     };
     for word in args {
         say(&mut picture, &word)?;

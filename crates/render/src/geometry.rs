@@ -14,6 +14,9 @@ pub(crate) const DISC_CENTER: (f32, f32) = (56.0, 54.2);
 /// Centre of a tile's upper face within its cell.
 pub(crate) const TILE_CENTER: (f32, f32) = (56.0, 53.0);
 
+/// How far the middle of an upper face is above that of its cell, about.
+const FACE_RISE: u32 = 2;
+
 /// Height of the tray below a board, its lower edge included, and width of the one beside a tall board.
 const TRAY_BELOW: u32 = 140;
 const TRAY_BESIDE: u32 = 200;
@@ -118,6 +121,12 @@ impl View {
         let (across, down) = self.margins();
         let (column, row) = self.cell(square);
         (across + column * CELL, down + row * CELL)
+    }
+
+    /// Upper left pixel of something square in the middle of the upper face of what stands there.
+    pub(crate) fn middle(self, square: Square, side: u32) -> (u32, u32) {
+        let (x, y) = self.origin(square);
+        (x + (CELL - side) / 2, y + (CELL - side) / 2 - FACE_RISE)
     }
 
     /// The coordinates: each file and each row at both ends.

@@ -16,6 +16,7 @@
 //!     bottom: Color::Red,
 //!     marks: Marks::default(),
 //!     tray: true,
+//!     revealed: &[],
 //! })?;
 //! assert!(png.starts_with(b"\x89PNG"));
 //! # Ok::<(), anqi_render::RenderError>(())

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use anqi_engine::{Cell, Color, Family, Observation, Square};
+use anqi_engine::{Board, Cell, Color, Family, Member, Observation, Piece, Square};
 use once_cell::sync::OnceCell;
 use png::{BitDepth, ColorType, DeflateCompression, Encoder, Filter};
 
@@ -20,8 +20,10 @@ use crate::{
     tray,
 };
 
-/// Levels of zlib for a half board and for a larger picture: higher ones take much longer for a few per cent.
-const LEVELS: [u8; 2] = [2, 3];
+/// Level of zlib: higher ones take much longer for a few per cent.
+const LEVEL: u8 = 3;
+/// The level for half boards without marks, which are small enough without it and come at every ply.
+const QUICK_LEVEL: u8 = 2;
 /// Room for a picture, so that the buffer grows at most once.
 const USUAL_BYTES: usize = 64 * 1024;
 
@@ -59,6 +61,8 @@ pub struct Picture<'a> {
     /// Whether beside the board the captured pieces and those still face down are counted. A position that was made up to show
     /// something has no such count, and a question may ask for it.
     pub tray: bool,
+    /// What turned out to lie face down, alone or in a stack: nothing while a game goes on, and nothing that its viewer may not know.
+    pub revealed: &'a [(Square, Piece)],
 }
 
 /// Draws pictures. Making a renderer takes a fraction of a second, a picture a few thousandths, and the first one in a theme other
@@ -99,12 +103,15 @@ impl Renderer {
         let sheet = self.sheet_of(picture)?;
         let view = picture.view();
         let canvas = compose(sheet, view, picture)?;
-        let level = LEVELS[view.board() as usize];
+        let plain_level = match view.board() {
+            Board::Half => QUICK_LEVEL,
+            Board::Full => LEVEL,
+        };
         if picture.tray {
-            encode(&sheet.palette, view.size(), canvas.indices(), level)
+            encode(&sheet.palette, view.size(), canvas.indices(), plain_level)
         } else {
             let size = view.framed();
-            encode(&sheet.palette, size, &canvas.corner(size), level)
+            encode(&sheet.palette, size, &canvas.corner(size), plain_level)
         }
     }
 
@@ -120,7 +127,7 @@ impl Renderer {
         let indices = palette
             .indexer(Entries::All)
             .indices(curve::draw(estimates)?);
-        encode(palette, CURVE_SIZE, &indices, LEVELS[1])
+        encode(palette, CURVE_SIZE, &indices, LEVEL)
     }
 
     /// The pictures of one game, in their order, as an animated GIF of [`size`](crate::size) pixels that loops. All are drawn in the
@@ -183,6 +190,9 @@ fn compose(sheet: &Sheet, view: View, picture: &Picture<'_>) -> Result<Canvas, R
     for (part, square) in on_squares.filter(|&(_, square)| sheet.board.has(square)) {
         lay(part, view.origin(square));
     }
+    for (part, square) in uncovered(picture) {
+        lay(part, view.middle(square, tray::TOKEN));
+    }
     if picture.tray {
         for (part, place) in tray::parts(observation, picture.look.pieces, view) {
             lay(part, place);
@@ -195,9 +205,32 @@ fn compose(sheet: &Sheet, view: View, picture: &Picture<'_>) -> Result<Canvas, R
 fn pieces(picture: &Picture<'_>) -> impl Iterator<Item = (Part, Square)> {
     let (observation, set) = (picture.observation, picture.look.pieces);
     observation.board().squares().flat_map(move |square| {
-        let parts = part::parts(observation.cell(square), set);
+        let cell = match (observation.cell(square), revealed_on(picture, square)) {
+            (Cell::Stack(first, Member::Unknown), Some(second)) => {
+                Cell::Stack(first, Member::Known(second))
+            }
+            (cell, _) => cell,
+        };
+        let parts = part::parts(cell, set);
         parts.map(move |part| (part, square))
     })
+}
+
+/// What turned out to lie on a square.
+fn revealed_on(picture: &Picture<'_>, square: Square) -> Option<Piece> {
+    let mut revealed = picture.revealed.iter();
+    let (_, piece) = revealed.find(|&&(known, _)| known == square)?;
+    Some(*piece)
+}
+
+/// What turned out to lie face down by itself: a token on its back.
+fn uncovered(picture: &Picture<'_>) -> impl Iterator<Item = (Part, Square)> {
+    let (observation, set) = (picture.observation, picture.look.pieces);
+    let revealed = picture.revealed.iter();
+    let alone = revealed.filter(|&&(square, _)| {
+        observation.board().has(square) && matches!(observation.cell(square), Cell::FaceDown(_))
+    });
+    alone.map(move |&(square, piece)| (Part::Token(set, piece), square))
 }
 
 /// The marks of the choice and of a check, in the order in which they are laid.
@@ -232,14 +265,16 @@ fn encode(
     palette: &Palette,
     (width, height): (u32, u32),
     indices: &[u8],
-    level: u8,
+    plain_level: u8,
 ) -> Result<Vec<u8>, RenderError> {
     let mut bytes = Vec::with_capacity(USUAL_BYTES);
     let mut encoder = Encoder::new(&mut bytes, width, height);
     encoder.set_color(ColorType::Indexed);
-    encoder.set_deflate_compression(DeflateCompression::Level(level));
     encoder.set_filter(Filter::NoFilter);
-    if indices.iter().fold(0, |most, &index| index.max(most)) < PLAIN {
+    let plain = indices.iter().fold(0, |most, &index| index.max(most)) < PLAIN;
+    let level = if plain { plain_level } else { LEVEL };
+    encoder.set_deflate_compression(DeflateCompression::Level(level));
+    if plain {
         encoder.set_depth(BitDepth::Four);
         encoder.set_palette(palette.bytes(Entries::Plain));
         let mut writer = encoder.write_header()?;
@@ -413,6 +448,7 @@ mod tests {
                         bottom,
                         marks,
                         tray: true,
+                        revealed: &[],
                     };
                     compose(sheet, view, &picture).unwrap()
                 };

@@ -55,7 +55,7 @@ impl Sheet {
                 pixels: sample(view, &ground, drawings()),
             }
         };
-        let mut kept = theme.inks(family).to_vec();
+        let mut kept = theme.lines(family).to_vec();
         kept.extend(commonest(&ground, GROUND_COLORS));
         let plain = wanted(Entries::Plain, kept);
         let marks = wanted(Entries::All, Vec::new());

@@ -26,6 +26,8 @@ pub(crate) struct Theme {
     pub(crate) field: Wood,
     /// Wood of the frame.
     pub(crate) frame: Wood,
+    /// The light edges of the frame and of the field in it.
+    pub(crate) edge: Rgb,
     /// The coordinates.
     pub(crate) label: Rgb,
     /// The signs of red pieces.
@@ -57,12 +59,14 @@ impl Theme {
         }
     }
 
-    /// What the signs of a family's pieces are written with.
-    pub(crate) const fn inks(&self, family: Family) -> [Rgb; 2] {
-        match family {
-            Family::Banqi | Family::Blindflip => [self.red, self.black],
-            Family::Junqi => [self.red, self.blue],
-        }
+    /// Thin lines of pictures of a family's games that must not take a neighbour's colour: what the signs of the pieces are written
+    /// with, and the light edges.
+    pub(crate) const fn lines(&self, family: Family) -> [Rgb; 3] {
+        let second = match family {
+            Family::Banqi | Family::Blindflip => self.black,
+            Family::Junqi => self.blue,
+        };
+        [self.red, second, self.edge]
     }
 }
 
@@ -88,6 +92,7 @@ pub(crate) const WOOD: Theme = Theme {
         dark: Rgb(82, 46, 22),
         light: Rgb(110, 66, 34),
     },
+    edge: Rgb(154, 106, 61),
     label: Rgb(250, 226, 180),
     red: Rgb(170, 22, 20),
     black: Rgb(26, 23, 21),
@@ -105,6 +110,7 @@ const NIGHT: Theme = Theme {
     squares: [Rgb(50, 55, 64), Rgb(64, 70, 81)],
     field: Wood::flat(Rgb(64, 70, 81)),
     frame: Wood::flat(Rgb(28, 30, 35)),
+    edge: Rgb(67, 71, 79),
     label: Rgb(190, 198, 210),
     red: Rgb(158, 22, 20),
     black: Rgb(20, 22, 26),
@@ -122,6 +128,7 @@ const PAPER: Theme = Theme {
     squares: [Rgb(232, 224, 205), Rgb(249, 245, 234)],
     field: Wood::flat(Rgb(249, 245, 234)),
     frame: Wood::flat(Rgb(249, 245, 234)),
+    edge: Rgb(185, 172, 148),
     label: Rgb(70, 62, 52),
     red: Rgb(176, 20, 18),
     black: Rgb(28, 26, 24),
@@ -139,6 +146,7 @@ const CONTRAST: Theme = Theme {
     squares: [Rgb(168, 172, 178), Rgb(206, 210, 214)],
     field: Wood::flat(Rgb(206, 210, 214)),
     frame: Wood::flat(Rgb(0, 0, 0)),
+    edge: Rgb(0, 0, 0),
     label: Rgb(255, 255, 255),
     red: Rgb(196, 0, 0),
     black: Rgb(0, 0, 0),

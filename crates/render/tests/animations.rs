@@ -26,6 +26,7 @@ fn pictures(steps: &[Step], look: Look) -> Vec<Picture<'_>> {
                 ..Marks::default()
             },
             tray: true,
+            revealed: &[],
         })
         .collect()
 }

@@ -70,6 +70,7 @@ fn the_middle_picture_of_a_game_has_few_bytes() {
                         ..Marks::default()
                     },
                     tray: true,
+                    revealed: &[],
                 };
                 RENDERER.png(&picture).unwrap().len()
             };

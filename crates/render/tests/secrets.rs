@@ -51,6 +51,7 @@ fn pictures(renderer: &Renderer, observation: &Observation) -> Vec<Vec<u8>> {
             ..Marks::default()
         },
         tray: true,
+        revealed: &[],
     });
     pictures
         .map(|picture| renderer.png(&picture).unwrap())

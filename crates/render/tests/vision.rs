@@ -107,6 +107,7 @@ impl Drawn {
             bottom: Color::Red,
             marks,
             tray: true,
+            revealed: &[],
         };
         let (width, _, bytes) = decode::decode(&RENDERER.png(&picture).unwrap());
         let (colors, _) = bytes.as_chunks();

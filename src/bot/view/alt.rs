@@ -23,7 +23,9 @@ pub(super) fn text(words: Language, picture: &Picture<'_>) -> String {
         (Board::Full, _) => ("alt-title-full", "alt-legend-full"),
     };
     let title = words.fill(title, [("ply", seen.ply().to_string().into())]);
-    let legend = std::iter::once(words.text(legend)).chain(letters(words, pieces, set));
+    let brackets = (!picture.revealed.is_empty()).then(|| words.text("alt-legend-revealed"));
+    let legend = std::iter::once(words.text(legend)).chain(brackets);
+    let legend = legend.chain(letters(words, pieces, set));
     let tray = [captured(words, pieces, seen), pool(words, pieces, seen)];
     let tray = picture.tray.then_some(tray).into_iter().flatten();
     let parts = std::iter::once(title)
@@ -73,9 +75,7 @@ fn rows(words: Language, picture: &Picture<'_>) -> Vec<String> {
     let board = seen.board();
     let row = |row: u8| {
         let squares = (0..board.files()).filter_map(|file| Square::new(file, row));
-        let squares: Vec<String> = squares
-            .map(|square| cell(words, picture.look.pieces, seen.cell(square)))
-            .collect();
+        let squares: Vec<String> = squares.map(|square| told(words, picture, square)).collect();
         let facts = [
             ("row", row.to_string().into()),
             ("squares", squares.join(" ").into()),
@@ -83,6 +83,26 @@ fn rows(words: Language, picture: &Picture<'_>) -> Vec<String> {
         words.fill("alt-row", facts)
     };
     board.rows().rev().map(row).collect()
+}
+
+/// What stands on a square, with what turned out to lie there in brackets.
+fn told(words: Language, picture: &Picture<'_>, square: Square) -> String {
+    let (seen, pieces) = (picture.observation.cell(square), picture.look.pieces);
+    let mut revealed = picture.revealed.iter();
+    let revealed = revealed.find(|&&(known, _)| known == square);
+    match (seen, revealed) {
+        (Cell::FaceDown(_), Some(&(_, piece))) => {
+            format!(
+                "{}({})",
+                cell(words, pieces, seen),
+                piece_text(words, pieces, piece)
+            )
+        }
+        (Cell::Stack(top, Member::Unknown), Some(&(_, piece))) => {
+            cell(words, pieces, Cell::Stack(top, Member::Known(piece)))
+        }
+        _ => cell(words, pieces, seen),
+    }
 }
 
 /// What is still face down, by kind; no line where nothing is.

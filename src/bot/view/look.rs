@@ -40,6 +40,7 @@ pub(crate) fn look(
         marks: marks(view, own, chosen, reveals),
         bottom,
         tray: true,
+        revealed: &[],
     };
     let title = words.fill("look-title", [("ply", view.table.ply.to_string().into())]);
     Ok(Body {

@@ -58,7 +58,7 @@ use super::{
     wire::{Body, Image},
 };
 use crate::{
-    store::Scene,
+    store::{Revealed, Scene},
     table::{Player, TableView, UserId, Whose},
     words::Language,
 };
@@ -220,6 +220,7 @@ impl Scene {
             }),
             bottom: self.bottom(),
             tray: true,
+            revealed: self.revealed.as_ref().map_or(&[], Revealed::face_down),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! A finished game again, as everybody saw it: one ply at a time, all of it as an animation, or as a record to keep.
 
-use anqi_engine::{Color, Observation, Played, Seat};
+use anqi_engine::Color;
 use anqi_render::{Look, Picture, RenderError, Renderer};
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
@@ -47,7 +47,7 @@ pub(crate) fn replay(
     if view.table.ply == replay.plies() {
         lines.extend(end(words, replay));
     }
-    let picture = picture(observation, last, look);
+    let picture = picture(replay, ply, look);
     Ok(Body {
         components: buttons(words, replay, view.table.ply),
         image: Some(image(words, &picture, renderer)?),
@@ -63,10 +63,7 @@ pub(crate) fn animation(
 ) -> Result<Body, RenderError> {
     let plies = replay.plies();
     let pictures: Vec<Picture<'_>> = frames(plies)
-        .map(|ply| {
-            let (observation, last) = replay.after(ply);
-            picture(observation, last, look)
-        })
+        .map(|ply| picture(replay, ply, look))
         .collect();
     let facts = [
         ("game", game(words, &replay.last.table).into()),
@@ -149,8 +146,9 @@ fn end(words: Language, replay: &Replay) -> Vec<String> {
         .collect()
 }
 
-/// The position as everybody saw it.
-fn picture(observation: &Observation, last: Option<(Seat, Played)>, look: Look) -> Picture<'_> {
+/// The position after so many plies as everybody saw it, at the end with what lay face down.
+fn picture(replay: &Replay, ply: u32, look: Look) -> Picture<'_> {
+    let (observation, last) = replay.after(ply);
     let squares = last.map(|(_, played)| played.action.squares().collect());
     Picture {
         observation,
@@ -158,6 +156,7 @@ fn picture(observation: &Observation, last: Option<(Seat, Played)>, look: Look) 
         marks: marked(observation, squares.unwrap_or_default(), None, |_| false),
         bottom: Color::Red,
         tray: true,
+        revealed: replay.face_down(ply),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Positions with marks as a table shows them.
 
-use anqi_engine::{Action, Cell, Color, Observation, Rules, Square, Variant};
+use anqi_engine::{Action, Cell, Color, Member, Observation, Piece, Rules, Square, Variant};
 use anqi_render::{Look, Marks, Orientation, Picture, PieceSet, Renderer, ThemeName};
 
 const BANQI_START: &str = "XXXXXXXX/XXXXXXXX/XXXXXXXX/XXXXXXXX 1 - KG2M2R2N2C2P5kg2m2r2n2c2p5 0 0";
@@ -37,6 +37,7 @@ pub(crate) struct Scene {
     pub(crate) bottom: Color,
     pub(crate) marks: Marks,
     pub(crate) tray: bool,
+    pub(crate) revealed: Vec<(Square, Piece)>,
 }
 
 impl Scene {
@@ -53,6 +54,7 @@ impl Scene {
             bottom: Color::Red,
             marks: Marks::default(),
             tray: true,
+            revealed: Vec::new(),
         }
     }
 
@@ -105,6 +107,27 @@ impl Scene {
         self
     }
 
+    /// Lets the pieces of the bag lie face down in the order of the squares, and shows them, as after the end.
+    fn revealed(mut self) -> Self {
+        let bag = self.observation.bag().iter();
+        let mut bag: Vec<Piece> = bag
+            .flat_map(|(piece, count)| std::iter::repeat_n(piece, count.into()))
+            .collect();
+        for square in self.observation.board().squares() {
+            let cell = self.observation.cell(square);
+            let hides = match cell {
+                Cell::FaceDown(_) => true,
+                Cell::Stack(_, member) => member == Member::Unknown,
+                _ => false,
+            };
+            let fits = |piece: &Piece| cell.color().is_none_or(|color| piece.color == color);
+            if let Some(found) = bag.iter().position(fits).filter(|_| hides) {
+                self.revealed.push((square, bag.remove(found)));
+            }
+        }
+        self
+    }
+
     fn theme(mut self, theme: ThemeName) -> Self {
         self.look.theme = theme;
         self
@@ -127,6 +150,7 @@ impl Scene {
             bottom: self.bottom,
             marks: self.marks.clone(),
             tray: self.tray,
+            revealed: &self.revealed,
         };
         renderer.png(&picture).unwrap()
     }
@@ -163,6 +187,13 @@ fn banqi() -> Vec<Scene> {
         ending("ending", Traditional),
         ending("ending-simplified", Simplified).theme(Night).tall(),
         ending("ending-paper", Traditional).theme(Paper),
+        scene("revealed", BANQI_MIDDLE, Traditional)
+            .last("b3-b4")
+            .revealed(),
+        scene("revealed-latin", BANQI_CROWDED, Latin)
+            .theme(Contrast)
+            .tall()
+            .revealed(),
         scene("start-contrast", BANQI_START, Traditional)
             .theme(Contrast)
             .tall(),
@@ -191,6 +222,7 @@ fn junqi() -> Vec<Scene> {
         choice("junqi-choice-pictograms", Pictograms)
             .theme(Contrast)
             .tall(),
+        middle("junqi-revealed", Simplified).theme(Paper).revealed(),
         ending("junqi-ending", Traditional),
         ending("junqi-ending-latin", Latin).theme(Night).tall(),
     ]
@@ -226,6 +258,7 @@ fn blindflip() -> Vec<Scene> {
             .chosen("c6")
             .last("h2-h1")
             .theme(Paper),
+        middle("blindflip-revealed", everybody, Traditional).revealed(),
         scene("blindflip-check", BLINDFLIP_CHECK, Simplified)
             .chosen("e9")
             .check("e9")

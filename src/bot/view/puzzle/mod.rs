@@ -182,6 +182,7 @@ fn drawn(
         bottom: Color::Red,
         marks,
         tray: false,
+        revealed: &[],
     };
     image(words, &picture, renderer)
 }

@@ -93,6 +93,7 @@ fn picture(
         bottom: Color::Red,
         marks: page.marks(&observation),
         tray: false,
+        revealed: &[],
     };
     image(words, &picture, renderer).map(Some)
 }
