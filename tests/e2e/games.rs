@@ -1,8 +1,8 @@
 //! Whole games over the wire, to each kind of end.
 
 use anqi::table::EndReason;
-use anqi_engine::{Level, Reason, Seat as Side};
-use anqi_sandbox::ButtonStyle;
+use anqi_engine::{Game, Level, Reason, Seat as Side};
+use anqi_sandbox::{ButtonStyle, MessageView};
 
 use crate::support::{STRONG, Seat, Style, WEAK, World, button, is_over};
 
@@ -193,6 +193,21 @@ async fn resign(world: &World, person: u64, level: Level) {
     let shuffle = showing
         .and_then(|showing| showing.revealed)
         .expect("revealed");
+    // The picture shows what lay face down, and says so; before the end it did not.
+    let told = |message: &MessageView| {
+        let picture = message.attachments[0].description.as_deref();
+        picture.unwrap_or_default().matches("▢(").count()
+    };
+    assert_eq!((told(&board), told(&last)), (0, shuffle.face_down().len()));
+    assert!(told(&last) > 20);
+    let dealt = Game::parse(view.table.rules, &shuffle.proof().layout).expect("a layout");
+    let dealt = dealt.disclose();
+    assert!(
+        shuffle
+            .face_down()
+            .iter()
+            .all(|piece| dealt.contains(piece))
+    );
     let proof = shuffle.proof();
     let record = serde_json::to_string(proof).expect("JSON");
     assert!(last.content.contains(&record), "{}", last.content);
