@@ -117,7 +117,7 @@ async fn a_finished_game_is_shown_again_as_everybody_saw_it() {
         for (at, picture) in (0..).zip(&pictures) {
             assert_eq!(ply(&shown), at);
             // At the end it is that of the ended game, which shows what lay face down.
-            let end = file(&last).bytes;
+            let end = &file(&last).bytes;
             let as_seen = if at == 6 { &end[..] } else { &picture[..] };
             assert!(file(&shown).bytes == as_seen, "the picture of ply {at}");
             assert_eq!(shown.content.contains(words.resigned), at == 6);
