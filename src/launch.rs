@@ -23,6 +23,7 @@ use crate::{
     service::{Dealer, RandomDealer, Service},
     store::Store,
     table::Proof,
+    upkeep,
     worker::{Budget, Thinker},
 };
 #[cfg(feature = "sandbox")]
@@ -56,6 +57,7 @@ pub fn run(config: Config) -> Result<()> {
         );
     }
     runtime()?.block_on(async {
+        let _claim = upkeep::Claim::of(&config.database)?;
         let store = open(&config.database).await?;
         let stop = stop_on_signal()?;
         let thinker = Arc::new(Thinker::new(config.workers, Budget::Time(config.think)));
@@ -101,6 +103,7 @@ pub fn sandbox(config: &Config, args: &SandboxArgs) -> Result<()> {
             .db
             .clone()
             .unwrap_or_else(|| folder.path().join("anqi.db"));
+        let _claim = upkeep::Claim::of(&file)?;
         let store = open(&file).await?;
         let stop = stop_on_signal()?;
         // People and channels are the same in every run, so that games in a file find them again.
@@ -245,10 +248,31 @@ fn random_dealer(seed: Option<u64>) -> Arc<dyn Dealer> {
     Arc::new(RandomDealer::new(random))
 }
 
+/// Opens a database that is sound, or a new one.
 async fn open(file: &Path) -> Result<Store> {
-    Store::open(file)
-        .await
-        .with_context(|| format!("the database {} can't be used", file.display()))
+    if file.exists() {
+        upkeep::check(file).await?;
+    }
+    let opened = Store::open(file).await;
+    opened.map_err(|error| upkeep::failed(file, error))
+}
+
+/// Copies the database to a new file, while it may be served.
+///
+/// # Errors
+///
+/// A sentence that says what failed.
+pub fn backup(config: &Config, file: &Path) -> Result<()> {
+    runtime()?.block_on(upkeep::backup(&config.database, file))
+}
+
+/// Puts a copy in the place of the database, which is kept beside it.
+///
+/// # Errors
+///
+/// A sentence that says what failed.
+pub fn restore(config: &Config, file: &Path) -> Result<()> {
+    runtime()?.block_on(upkeep::restore(&config.database, file))
 }
 
 fn runtime() -> Result<tokio::runtime::Runtime> {

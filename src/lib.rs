@@ -12,5 +12,6 @@ pub mod launch;
 pub mod service;
 pub mod store;
 pub mod table;
+pub mod upkeep;
 pub mod words;
 pub mod worker;

@@ -1,4 +1,4 @@
-//! The command line: `anqi run | sandbox | engine | match | verify`.
+//! The command line: `anqi run | sandbox | engine | match | backup | restore | doctor | verify`.
 
 #![forbid(unsafe_code)]
 
@@ -31,6 +31,16 @@ enum Command {
     Engine(EngineArgs),
     /// Play paired deals between two engines.
     Match(MatchArgs),
+    /// Copy the database of this folder's settings to a new file; anqi may be running meanwhile.
+    Backup {
+        /// The file to make.
+        file: PathBuf,
+    },
+    /// Put a copy in the place of the database, which is kept beside it; anqi must not be running.
+    Restore {
+        /// The copy.
+        file: PathBuf,
+    },
     /// Check the shuffle of a game by the record that its end shows, or shuffle and plies by the file that its replay hands out;
     /// "-" reads it from the standard input.
     Verify {
@@ -48,6 +58,12 @@ fn main() -> ExitCode {
         }
         Some(Command::Engine(args)) => args.run().map_err(anyhow::Error::from_boxed),
         Some(Command::Match(args)) => args.run(&["engine"]).map_err(anyhow::Error::from_boxed),
+        Some(Command::Backup { file }) => {
+            settings().and_then(|config| launch::backup(&config, &file))
+        }
+        Some(Command::Restore { file }) => {
+            settings().and_then(|config| launch::restore(&config, &file))
+        }
         Some(Command::Verify { file }) => launch::verify(&file),
     };
     match result {

@@ -3,6 +3,7 @@
 #![allow(clippy::expect_used, reason = "a test that can't go on fails")]
 
 use std::{
+    path::PathBuf,
     sync::{Arc, Mutex},
     time::Duration,
 };
@@ -91,6 +92,11 @@ pub(crate) fn bot(level: Level) -> Player {
 }
 
 impl Hall {
+    /// The database's file.
+    pub(crate) fn file(&self) -> PathBuf {
+        self.folder.path().join("anqi.db")
+    }
+
     pub(crate) async fn open() -> Self {
         let folder = tempfile::tempdir().expect("a folder");
         let store = Store::open(&folder.path().join("anqi.db"))
@@ -111,7 +117,7 @@ impl Hall {
 
     /// The service of another process on the same database.
     pub(crate) async fn beside(&self) -> Service {
-        let store = Store::open(&self.folder.path().join("anqi.db")).await;
+        let store = Store::open(&self.file()).await;
         let time = Arc::clone(&self.clock) as Arc<dyn crate::clock::Clock>;
         let store = store.expect("a database");
         Service::new(store, time, Arc::clone(&self.dealer))

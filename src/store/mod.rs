@@ -17,6 +17,7 @@ mod rematches;
 mod settings;
 mod settled;
 mod teaching;
+mod upkeep;
 mod write;
 
 use std::{path::Path, time::Duration};
@@ -39,6 +40,7 @@ pub(crate) use read::RegisteredCommands;
 pub use read::{Revealed, Scene};
 pub(crate) use settled::NewRating;
 pub(crate) use teaching::{PastPly, PuzzleAnswer};
+pub use upkeep::Soundness;
 pub(crate) use write::{NewTable, Write};
 
 /// How many reads may go on at the same time.
@@ -95,7 +97,7 @@ impl Store {
             .foreign_keys(true)
             .busy_timeout(PATIENCE);
         let writer = pool(1).connect_with(options.clone()).await?;
-        sqlx::migrate!().run(&writer).await?;
+        upkeep::MIGRATOR.run(&writer).await?;
         let quick = options.clone().synchronous(SqliteSynchronous::Normal);
         let notes = pool(1).connect_with(quick).await?;
         let readers = pool(READERS).connect_with(options.read_only(true)).await?;
