@@ -3,7 +3,8 @@
 //! Settings come from the environment; [`load_env_file`] adds those of a `.env` file in the working folder, and of no folder above.
 
 use std::{
-    collections::HashMap, hash::BuildHasher, num::NonZeroUsize, path::PathBuf, time::Duration,
+    collections::HashMap, hash::BuildHasher, net::SocketAddr, num::NonZeroUsize, path::PathBuf,
+    time::Duration,
 };
 
 /// The longest time that the expert may be given for a ply: a press is answered by an edit, and people wait for it.
@@ -26,6 +27,8 @@ pub struct Config {
     pub workers: NonZeroUsize,
     /// `ANQI_SOURCE_URL`: where people find the source of this program; none if it is told nowhere.
     pub source: Option<String>,
+    /// `ANQI_METRICS`: where numbers and health are served, on this machine alone; none for nowhere.
+    pub metrics: Option<SocketAddr>,
     /// `ANQI_LOG`: what is logged, as a `tracing` filter.
     pub log: String,
 }
@@ -194,6 +197,10 @@ impl Config {
                 .map(source)
                 .transpose()
                 .map_err(fail("ANQI_SOURCE_URL"))?,
+            metrics: get("ANQI_METRICS")
+                .map(metrics)
+                .transpose()
+                .map_err(fail("ANQI_METRICS"))?,
             log: log_filter(get("ANQI_LOG").unwrap_or("info,serenity=warn,tracing=warn"))
                 .map_err(fail("ANQI_LOG"))?,
         })
@@ -272,6 +279,20 @@ fn source(text: &str) -> Result<String, String> {
     }
 }
 
+/// A port of this machine: the numbers are for whoever runs it, and nobody signs in to see them.
+fn metrics(text: &str) -> Result<SocketAddr, String> {
+    let address: SocketAddr = text
+        .parse()
+        .map_err(|_| format!("is {text:?}; it looks like 127.0.0.1:9464"))?;
+    if address.ip().is_loopback() {
+        Ok(address)
+    } else {
+        Err(format!(
+            "is {text:?}, which others could reach; it must be a port of this machine, such as 127.0.0.1:9464"
+        ))
+    }
+}
+
 /// One thread for every core: presses are answered between, as threads that search hold no lock.
 fn default_workers() -> NonZeroUsize {
     std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
@@ -318,6 +339,7 @@ mod tests {
             ("ANQI_THINK_MS", "250"),
             ("ANQI_WORKERS", "3"),
             ("ANQI_SOURCE_URL", "https://example.org/anqi"),
+            ("ANQI_METRICS", "[::1]:9464"),
         ])
         .expect("good values");
         assert_eq!(config.token.as_ref().map(Token::expose), Some("abc.def"));
@@ -354,6 +376,9 @@ mod tests {
             ("ANQI_WORKERS", "0"),
             ("ANQI_WORKERS", "many"),
             ("ANQI_WORKERS", "100000"),
+            ("ANQI_METRICS", "9464"),
+            ("ANQI_METRICS", "0.0.0.0:9464"),
+            ("ANQI_METRICS", "192.0.2.1:9464"),
             ("ANQI_LOG", "anqi=loud=er"),
             ("ANQI_SOURCE_URL", "example.org/anqi"),
             ("ANQI_SOURCE_URL", "ftp://example.org"),

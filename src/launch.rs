@@ -20,6 +20,8 @@ use crate::{
     bot::Bot,
     clock::SystemClock,
     config::Config,
+    doctor,
+    monitor::{self, Health},
     service::{Dealer, RandomDealer, Service},
     store::Store,
     table::Proof,
@@ -34,7 +36,7 @@ use crate::{
 };
 
 /// What is said to somebody who starts the bot without a token.
-const NO_TOKEN: &str = "DISCORD_TOKEN is not set: make an application on Discord's developer page, copy its bot token into .env \
+pub(crate) const NO_TOKEN: &str = "DISCORD_TOKEN is not set: make an application on Discord's developer page, copy its bot token into .env \
                         (see README.md), or run `anqi sandbox`, which needs none";
 
 /// The most bytes of a record: many times what the longest game takes.
@@ -62,8 +64,14 @@ pub fn run(config: Config) -> Result<()> {
         let stop = stop_on_signal()?;
         let thinker = Arc::new(Thinker::new(config.workers, Budget::Time(config.think)));
         let service = Service::new(store.clone(), Arc::new(SystemClock), random_dealer(None));
+        let health = Arc::new(Health::default());
+        if let Some(address) = config.metrics {
+            let views = store.views().clone();
+            monitor::serve(address, Arc::clone(&health), views, stop.clone()).await?;
+        }
         let result = Bot::new(token, config.api_base, service, thinker, renderer()?)
             .with_source(config.source)
+            .with_health(health)
             .run(stop)
             .await;
         store.close().await;
@@ -255,6 +263,19 @@ async fn open(file: &Path) -> Result<Store> {
     }
     let opened = Store::open(file).await;
     opened.map_err(|error| upkeep::failed(file, error))
+}
+
+/// Looks at everything that a run needs, and says what is wrong and how to mend it.
+///
+/// # Errors
+///
+/// If anything is wrong.
+pub fn doctor(config: &Config) -> Result<()> {
+    if runtime()?.block_on(doctor::examine(config)) {
+        Ok(())
+    } else {
+        bail!("not all is well")
+    }
 }
 
 /// Copies the database to a new file, while it may be served.

@@ -8,7 +8,9 @@
 pub mod bot;
 pub mod clock;
 pub mod config;
+mod doctor;
 pub mod launch;
+pub mod monitor;
 pub mod service;
 pub mod store;
 pub mod table;

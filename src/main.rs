@@ -31,6 +31,8 @@ enum Command {
     Engine(EngineArgs),
     /// Play paired deals between two engines.
     Match(MatchArgs),
+    /// Look at everything that a run needs: what is wrong, and how to mend it.
+    Doctor,
     /// Copy the database of this folder's settings to a new file; anqi may be running meanwhile.
     Backup {
         /// The file to make.
@@ -58,6 +60,7 @@ fn main() -> ExitCode {
         }
         Some(Command::Engine(args)) => args.run().map_err(anyhow::Error::from_boxed),
         Some(Command::Match(args)) => args.run(&["engine"]).map_err(anyhow::Error::from_boxed),
+        Some(Command::Doctor) => settings().and_then(|config| launch::doctor(&config)),
         Some(Command::Backup { file }) => {
             settings().and_then(|config| launch::backup(&config, &file))
         }

@@ -4,6 +4,7 @@ mod analyst;
 mod app;
 mod backoff;
 mod busy;
+pub(crate) mod checkup;
 mod commands;
 mod custom_id;
 #[cfg(feature = "sandbox")]
@@ -22,7 +23,10 @@ mod view;
 mod wire;
 mod workshop;
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use anqi_render::Renderer;
 use serenity::{
@@ -45,6 +49,7 @@ use workshop::Workshop;
 
 use crate::{
     config::{ApiBase, Token, is_discord_host},
+    monitor::{self, Health},
     service::{self, Service},
     words::Language,
     worker::Thinker,
@@ -67,6 +72,7 @@ pub struct Bot {
     service: Service,
     thinker: Arc<Thinker>,
     renderer: Arc<Renderer>,
+    health: Arc<Health>,
     source: Option<String>,
 }
 
@@ -109,7 +115,7 @@ impl From<serenity::Error> for BotError {
 
 impl Bot {
     /// A bot with this token, towards Discord or towards what stands in for it.
-    pub const fn new(
+    pub fn new(
         token: Token,
         base: Option<ApiBase>,
         service: Service,
@@ -122,6 +128,7 @@ impl Bot {
             service,
             thinker,
             renderer,
+            health: Arc::default(),
             source: None,
         }
     }
@@ -130,6 +137,12 @@ impl Bot {
     #[must_use]
     pub fn with_source(self, source: Option<String>) -> Self {
         Self { source, ..self }
+    }
+
+    /// The same bot, which notes there whether it is connected.
+    #[must_use]
+    pub fn with_health(self, health: Arc<Health>) -> Self {
+        Self { health, ..self }
     }
 
     /// Connects and serves until `stop` is cancelled or the connection fails for good.
@@ -178,6 +191,7 @@ impl Bot {
         check_gateway(self.base.as_ref(), &client.ws_url.lock().await)?;
         let sweeps = tokio::spawn(sweep::sweep(Arc::clone(&app), stop.clone()));
         let shards = Arc::clone(&client.shard_manager);
+        self.health.watch(Arc::clone(&shards));
         let result = tokio::select! {
             result = client.start_autosharded() => result.map_err(BotError::from),
             () = stop.cancelled() => Ok(()),
@@ -255,10 +269,11 @@ fn on_press(app: &Arc<App>, interaction: ComponentInteraction) {
     tasks.spawn(async move {
         let (id, token) = (interaction.id.get(), interaction.token.clone());
         let words = Language::from_discord(&interaction.locale);
-        let answering = Arc::clone(&app);
-        if let Err(error) =
-            tokio::spawn(async move { presses::pressed(&answering, &interaction).await }).await
-        {
+        let (answering, asked) = (Arc::clone(&app), Instant::now());
+        let pressed =
+            tokio::spawn(async move { presses::pressed(&answering, &interaction).await }).await;
+        metrics::histogram!(monitor::ANSWERS).record(asked.elapsed());
+        if let Err(error) = pressed {
             tracing::error!(%error, "a press broke off");
             let note = Body::note(words.text("error-internal"));
             if let Err(error) = app

@@ -23,6 +23,7 @@ pub(crate) use body::{Body, Image};
 use super::mentions::Mentions;
 use crate::{
     config::{ApiBase, Token},
+    monitor,
     table::UserId,
 };
 
@@ -382,9 +383,12 @@ fn in_time<T>(
     // A request is large; on the heap it does not swell every future up to the press.
     let sending = Box::pin(sending);
     async move {
-        tokio::time::timeout(limit, sending)
-            .await
-            .unwrap_or(Err(WireError::Silent))
+        let sent = tokio::time::timeout(limit, sending).await;
+        let sent = sent.unwrap_or(Err(WireError::Silent));
+        if sent.is_err() {
+            metrics::counter!(monitor::FAILURES).increment(1);
+        }
+        sent
     }
 }
 

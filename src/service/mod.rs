@@ -37,6 +37,7 @@ use anqi_engine::{Action, Game, Played, Seat};
 
 use crate::{
     clock::{Clock, Timestamp},
+    monitor,
     store::{Store, Views, Write},
     table::{EndReason, Ending, Offer, OfferKind, OfferState, Table, TableId, TableView, UserId},
 };
@@ -257,7 +258,9 @@ impl Service {
     ) -> Result<TableView> {
         let id = table.id;
         end(&mut write, table, ending, now).await?;
-        commit(write, id).await
+        let view = commit(write, id).await?;
+        metrics::counter!(monitor::GAMES).increment(1);
+        Ok(view)
     }
 
     /// Writes the changed table, its ply and, at the end, what it counts for: all of it or nothing.
@@ -269,7 +272,14 @@ impl Service {
         now: Timestamp,
     ) -> Result<TableView> {
         save(&mut write, &table, played, now).await?;
-        commit(write, table.id).await
+        let view = commit(write, table.id).await?;
+        if played.is_some() {
+            metrics::counter!(monitor::PLIES).increment(1);
+        }
+        if !view.table.is_running() {
+            metrics::counter!(monitor::GAMES).increment(1);
+        }
+        Ok(view)
     }
 }
 

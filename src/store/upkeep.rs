@@ -7,7 +7,7 @@ use sqlx::{
     sqlite::SqliteConnectOptions,
 };
 
-use super::{PATIENCE, Result, Store, StoreError};
+use super::{PATIENCE, Result, Store, StoreError, Views};
 
 /// The tables as this program knows them.
 pub(super) static MIGRATOR: Migrator = sqlx::migrate!();
@@ -72,6 +72,18 @@ impl Store {
             .execute(&mut connection)
             .await?;
         connection.close().await?;
+        Ok(())
+    }
+}
+
+impl Views {
+    /// Whether the database answers, if it does.
+    ///
+    /// # Errors
+    ///
+    /// If it can't be read.
+    pub async fn answers(&self) -> Result<()> {
+        sqlx::query("SELECT 1").execute(&self.readers).await?;
         Ok(())
     }
 }

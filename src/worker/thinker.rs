@@ -15,6 +15,8 @@ use anqi_engine::{
 };
 use tokio::sync::Semaphore;
 
+use crate::monitor;
+
 /// However many wait, a search gets this long: below it the answer is no better than a weaker level's.
 const LEAST_TIME: Duration = Duration::from_millis(50);
 
@@ -78,8 +80,10 @@ impl Thinker {
         seed: u64,
     ) -> Result<Choice, NoChoice> {
         self.waiting.fetch_add(1, Ordering::Relaxed);
+        metrics::gauge!(monitor::QUEUE).increment(1);
         let permit = self.permits.acquire().await;
         let waiting = self.waiting.fetch_sub(1, Ordering::Relaxed) - 1;
+        metrics::gauge!(monitor::QUEUE).decrement(1);
         let _permit = permit.map_err(|_| NoChoice::Stopped)?;
         let budget = self.share(waiting);
         let stop = Arc::clone(&self.stop);
@@ -92,7 +96,9 @@ impl Thinker {
             pool().push(searcher);
             choice
         });
+        let began = Instant::now();
         let choice = search.await.map_err(|_| NoChoice::BrokeOff)?;
+        metrics::histogram!(monitor::SEARCHES).record(began.elapsed());
         if self.stop.load(Ordering::Relaxed) {
             Err(NoChoice::Stopped)
         } else {

@@ -18,6 +18,7 @@ mod games;
 mod history;
 mod hotseat;
 mod offers;
+mod operators;
 mod outbox;
 mod periods;
 mod places;

@@ -41,6 +41,17 @@ pub(crate) fn bot(world: &World) -> Value {
     bot_object(&world.bots[0])
 }
 
+/// The servers that the bot is on, with what its roles permit there.
+pub(crate) fn memberships(world: &World) -> Value {
+    let servers = world.servers.iter().map(|server| {
+        json!({
+            "id": id(server.id), "name": server.name, "icon": null, "banner": null, "owner": false,
+            "permissions": permission::EVERYONE.to_string(), "features": [],
+        })
+    });
+    Value::Array(servers.collect())
+}
+
 fn bot_object(bot: &BotUser) -> Value {
     json!({
         "id": id(bot.id), "username": bot.name, "global_name": null, "discriminator": "0",

@@ -221,6 +221,7 @@ fn lookup(state: &State, request: &Request, path: &[&str]) -> Outcome {
             wire::application(world)
         }
         ("GET", ["users", "@me"]) => wire::bot(world),
+        ("GET", ["users", "@me", "guilds"]) => wire::memberships(world),
         ("GET", ["users", id]) => {
             let known = world.name(parse_id(id)?).ok_or_else(ApiError::unknown_user);
             known.and(Ok(wire::user(world, parse_id(id)?)))?

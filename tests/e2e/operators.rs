@@ -1,0 +1,188 @@
+//! What operators run beside the bot: the doctor, copies, and what they watch.
+
+use std::{
+    path::{Path, PathBuf},
+    process::{Command, Output},
+};
+
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::TcpStream,
+};
+
+use crate::world::{World, dealer};
+
+/// Runs the program with these settings, in a folder of its own.
+fn anqi(folder: &Path, arguments: &[&str], settings: &[(&str, &str)]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_anqi"));
+    command.args(arguments).current_dir(folder).env_clear();
+    command.envs(settings.iter().copied());
+    command.output().expect("the program runs")
+}
+
+fn said(output: &Output) -> String {
+    let both = [&output.stdout, &output.stderr].map(|bytes| String::from_utf8_lossy(bytes));
+    both.concat()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_doctor_says_what_is_wrong_and_how_to_mend_it() {
+    let world = World::without_bot(801, dealer(801)).await;
+    let folder = tempfile::tempdir().expect("a folder");
+    let (base, token) = (world.sandbox.origin(), world.sandbox.token());
+    let good = [("DISCORD_API_BASE", &*base), ("DISCORD_TOKEN", token)];
+    let well = anqi(folder.path(), &["doctor"], &good);
+    assert!(well.status.success(), "{}", said(&well));
+    assert_eq!(said(&well).matches("well   ").count(), 4, "{}", said(&well));
+    for (settings, words) in [
+        (
+            vec![("DISCORD_API_BASE", &*base)],
+            "DISCORD_TOKEN is not set",
+        ),
+        (
+            vec![("DISCORD_API_BASE", &*base), ("DISCORD_TOKEN", "another")],
+            "Discord refused the token",
+        ),
+        (
+            vec![
+                ("DISCORD_API_BASE", "http://127.0.0.1:9"),
+                ("DISCORD_TOKEN", token),
+            ],
+            "the connection to Discord failed",
+        ),
+        (
+            [&good[..], &[("ANQI_DB", "none/a.db")]].concat(),
+            "make it, or set ANQI_DB",
+        ),
+        (
+            [&good[..], &[("ANQI_THINK_MS", "soon")]].concat(),
+            "ANQI_THINK_MS",
+        ),
+    ] {
+        let found = anqi(folder.path(), &["doctor"], &settings);
+        assert!(
+            !found.status.success() && said(&found).contains(words),
+            "{}",
+            said(&found)
+        );
+        assert!(!said(&found).contains(token), "the token stays unsaid");
+    }
+    std::fs::write(
+        folder.path().join("anqi.db"),
+        "no database at all".repeat(90),
+    )
+    .expect("written");
+    let found = said(&anqi(folder.path(), &["doctor"], &good));
+    assert!(
+        found.contains("WRONG  database") && found.contains("anqi restore"),
+        "{found}"
+    );
+}
+
+/// What a port of this machine answers to a request.
+async fn get(port: u16, path: &str) -> Option<String> {
+    let mut stream = TcpStream::connect(("127.0.0.1", port)).await.ok()?;
+    let request = format!("GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+    stream.write_all(request.as_bytes()).await.ok()?;
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.ok()?;
+    Some(answer)
+}
+
+/// The program as an operator runs it, which ends with this.
+struct Running(std::process::Child);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+fn run(world: &World, folder: &Path, port: u16) -> Running {
+    let child = Command::new(env!("CARGO_BIN_EXE_anqi"))
+        .current_dir(folder)
+        .env_clear()
+        .env("DISCORD_API_BASE", world.sandbox.origin())
+        .env("DISCORD_TOKEN", world.sandbox.token())
+        .env("ANQI_METRICS", format!("127.0.0.1:{port}"))
+        .env("ANQI_THINK_MS", "20")
+        .spawn();
+    Running(child.expect("the program runs"))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn numbers_and_health_are_served_and_the_games_copied_meanwhile() {
+    let world = World::without_bot(802, dealer(802)).await;
+    let folder = tempfile::tempdir().expect("a folder");
+    let free = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
+    let port = free.local_addr().expect("an address").port();
+    drop(free);
+    let running = run(&world, folder.path(), port);
+    world.sandbox.ready().await.expect("the bot connects");
+    let board = world
+        .vs_bot(world.person(0), world.channel(), &[("level", "easy")])
+        .await;
+    let first = crate::support::button(&board, "flip:a1").expect("a square");
+    world.press(world.person(0), board.id, &first).await;
+    world
+        .until(board.id, |shown| shown.content.contains("#2"))
+        .await;
+
+    let health = get(port, "/healthz").await.expect("an answer");
+    assert!(
+        health.starts_with("HTTP/1.1 200") && health.ends_with("ok\n"),
+        "{health}"
+    );
+    let numbers = get(port, "/metrics").await.expect("an answer");
+    for line in [
+        "anqi_plies_total 2",
+        "anqi_answer_seconds_count 1",
+        "anqi_search_seconds_count 1",
+        "anqi_shards_connected 1",
+    ] {
+        assert!(numbers.contains(line), "{line}: {numbers}");
+    }
+    let secrets = [
+        world.sandbox.token().to_owned(),
+        world.person(0).to_string(),
+    ];
+    assert!(secrets.iter().all(|secret| !numbers.contains(secret)));
+
+    // A second one over the same games would answer each press twice.
+    let settings = [
+        ("DISCORD_API_BASE", &*world.sandbox.origin()),
+        ("DISCORD_TOKEN", world.sandbox.token()),
+    ];
+    let second = anqi(folder.path(), &["run"], &settings);
+    assert!(
+        said(&second).contains("another anqi serves"),
+        "{}",
+        said(&second)
+    );
+    let copied = anqi(folder.path(), &["backup", "copy.db"], &[]);
+    assert!(copied.status.success(), "{}", said(&copied));
+    let early = anqi(folder.path(), &["restore", "copy.db"], &[]);
+    assert!(
+        said(&early).contains("another anqi serves"),
+        "{}",
+        said(&early)
+    );
+    drop(running);
+    let restored = anqi(folder.path(), &["restore", "copy.db"], &[]);
+    assert!(restored.status.success(), "{}", said(&restored));
+    let kept: PathBuf = folder.path().join("anqi.db.before-1");
+    assert!(kept.exists());
+
+    // The game goes on from the copy.
+    let _running = run(&world, folder.path(), port);
+    let again = world.until(board.id, |shown| {
+        crate::support::button(shown, "flip:b1").is_some()
+    });
+    let again = again.await;
+    let next = crate::support::button(&again, "flip:b1").expect("a square");
+    world.press(world.person(0), board.id, &next).await;
+    world
+        .until(board.id, |shown| shown.content.contains("#4"))
+        .await;
+}
