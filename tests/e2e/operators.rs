@@ -5,6 +5,7 @@ use std::{
     process::{Command, Output},
 };
 
+use anqi_sandbox::MessageView;
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::TcpStream,
@@ -99,6 +100,15 @@ impl Drop for Running {
     }
 }
 
+/// A button that flips something.
+fn a_flip(shown: &MessageView) -> Option<String> {
+    let mut buttons = shown.components().filter(|button| !button.disabled);
+    buttons.find_map(|button| {
+        let id = button.custom_id.clone();
+        id.filter(|id| id.contains(":flip:"))
+    })
+}
+
 fn run(world: &World, folder: &Path, port: u16) -> Running {
     let child = Command::new(env!("CARGO_BIN_EXE_anqi"))
         .current_dir(folder)
@@ -176,11 +186,8 @@ async fn numbers_and_health_are_served_and_the_games_copied_meanwhile() {
 
     // The game goes on from the copy.
     let _running = run(&world, folder.path(), port);
-    let again = world.until(board.id, |shown| {
-        crate::support::button(shown, "flip:b1").is_some()
-    });
-    let again = again.await;
-    let next = crate::support::button(&again, "flip:b1").expect("a square");
+    let again = world.until(board.id, |shown| a_flip(shown).is_some()).await;
+    let next = a_flip(&again).expect("a square");
     world.press(world.person(0), board.id, &next).await;
     world
         .until(board.id, |shown| shown.content.contains("#4"))

@@ -16,6 +16,7 @@ turn-any = **{ $who }** to play — move a piece or flip a grey square
 turn-move = **{ $who }** to play — move a piece
 turn-flip = **{ $who }** to play — flip a grey square
 turn-chosen = **{ $who }** chose { $piece } { $square } — green moves, red captures
+turn-chosen-losing = **{ $who }** chose { $piece } { $square } — green moves, red captures, ⚠ costs you this piece
 turn-chosen-unit = **{ $who }** chose { $piece } { $square } — × captures, ⊕ combines
 turn-chosen-face-down = **{ $who }** chose the face-down piece on { $square } — tap it again to flip it
 turn-bonus = **{ $who }** flipped an own piece: move or attack once more, or pass
@@ -69,7 +70,7 @@ list-targets = { $unit } goes to …
 
 # A player's own view of the board.
 look-title = Your own view after ply { $ply }. Nobody else sees it.
-look-nothing = You know nothing here that the others don't.
+look-nothing = You have no hidden pieces here: you see what everybody sees.
 look-hidden = The dashed red ring shows the hidden member of your stack; others see a question mark.
 look-choose = The dashed red ring shows the hidden member of your stack. Choose a stack to move it as that member moves: the move turns it up.
 look-chosen = Choose where it goes. The move turns its hidden member up for everybody.
@@ -151,7 +152,7 @@ line-other-closed = ⚠ { $name } can't see the board where they were, until the
 place-closed = ⚠ **{ $game }** №{ $table } against { $other } can't be shown in { $place } any more: the channel is gone, or I may not write there. Your game goes on: use /anqi board in another channel, or here.
 
 # A tip for whoever plays for the first time.
-tip-line = -# 💡 { $tip } (no more tips: ⋯)
+tip-line = -# 💡 { $tip } (turn tips off: ⋯)
 tip-first-banqi = Tap any grey button: the piece there turns up, and you play the colour that it shows.
 tip-first-junqi = Tap any grey button: the piece there turns up, and you play the colour that it shows. Your aim is the other's flag.
 tip-first-blindflip = The buttons name your pieces. ▢a0 lies face down on a0: choose it and tap again to flip it. Your aim is the other's general.

@@ -84,7 +84,7 @@ draw-yes = Yes, a draw
 
 about = **anqi { $version }** hosts dark chess (暗棋). Open source, MIT or Apache-2.0.
     The bot sees what you see: it never knows a face-down piece.
-    Every layout follows from a secret seed ({ $algorithm }): you get its SHA-256 at the start and the seed itself at the end. Between people the press that accepts the challenge has its part too, which nobody can know before.
+    Every layout follows from a secret seed ({ $algorithm }): you get its SHA-256 at the start and the seed itself at the end. Between people the layout also depends on the press that accepts the challenge, which nobody can know before.
     Check any game with the record at its end: save it as a file and run `anqi verify FILE`.
     What is stored about you, all of it as a file, and how to delete it: /anqi settings, under Privacy.
 about-source = Source: <{ $source }>; `PRIVACY.md` there says what is stored, why and for how long.

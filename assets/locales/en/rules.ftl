@@ -67,9 +67,9 @@ guide-junqi-flip = The aim
     • A turn: flip any piece, or move or attack with one of yours.
     • The first flip decides your colour.
     • One square up, down, left or right, never onto a face-down piece.
-    Here it is a red D: the first is red.
+    Here a red D: who flipped it is red.
 guide-junqi-ranks = Ranks
-    • A > B > C > D > E > F > G > H > I: the higher stays. Equal ranks both go.
+    • A > B > C > D > E > F > G > H > I: the higher wins, equals both go.
     • Whoever attacks something higher is lost (⚠).
     -# A commander, B corps, C division, D brigade, E regiment, F battalion, G company, H platoon, I engineer
     Here E takes F, goes with E, is lost on D.
@@ -125,7 +125,7 @@ guide-blindflip-check = Check
     Here R can only step to e1.
 guide-blindflip-mate = How to win
     • Capture the general, alone or in a stack.
-    • Checkmate: in check, and no ply helps.
+    • Checkmate: in check, and no move helps.
     • Stalemate loses too: no check, but no move and nothing to flip. Moves with ! count.
     Here black is mated: a9 gives check, b8 guards the way out.
 guide-blindflip-end = Clock and draws

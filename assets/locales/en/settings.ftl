@@ -6,13 +6,13 @@ command-anqi-settings = Your settings: language, pieces, colours, pings, privacy
 language-name = English
 
 # A person's settings. What begins with setting- is a label: at most 80 characters.
-settings = **Your settings** — only you see this; they hold on every server.
+settings = **Your settings** — only you see this; they apply on every server.
     • Language: of what only you see, and of games that you start where the server has chosen none.
     • Pieces, colours, and which way the 4 by 8 board lies: in games that you start, and in pictures that only you see.
     • Pings: a new board pings you when it is your turn. When off, challenges name you without a ping.
     • Confirm flips: on the 4 by 8 board a flip takes a second tap.
     • Global leaderboard: whether you are listed on the leaderboard of all servers.
-    • Tips: a line under the board that says what can be done there.
+    • Tips: a line with the board that says what can be done there.
 settings-not-yours = These are somebody else's settings. Open your own with /anqi settings.
 setting-language = Language: { $language }
 setting-language-auto = Language: as in Discord

@@ -13,7 +13,7 @@ take-back-decline = ✗ No
 
 panel-take-back = Take back
 panel-nothing-to-take-back = Take back: you have played nothing yet.
-panel-seen-stays-seen = Take back: the last ply turned up a piece, and what was seen stays seen.
+panel-seen-stays-seen = Take back: not after a turn that revealed a piece.
 take-back-sure = Take your last ply back? The game will not be rated any more, so a win earns no points.
 take-back-yes = Yes, unrated
 take-back-done = Taken back.
@@ -30,5 +30,5 @@ refused-asked-already = You have asked already. You can ask again after your nex
 refused-rated-stays = In a rated game between people nothing is taken back.
 refused-no-take-backs = In this game two people take nothing back: too much is hidden in it.
 refused-nothing-to-take-back = You have played nothing yet that could be taken back.
-refused-seen-stays-seen = Your last ply, or one after it, turned up a piece, and what was seen stays seen: it can't be taken back.
+refused-seen-stays-seen = Your last turn, or one after it, revealed a piece, so it can't be taken back.
 refused-bot-is-thinking = The bot is thinking. Take your ply back once it has played.

@@ -16,7 +16,7 @@ hint-why-flip = On average over all that may lie there, this flip promises most.
 hint-why-pass = Nothing that you could move or attack with helps.
 hint-why-escapes = Here { $one } gets away from { $other }, to { $square }.
 hint-why-threatens = From { $square }, { $one } threatens { $other }.
-hint-why-quiet = Here { $one } stands best on { $square }.
+hint-why-quiet = { $one } is best placed on { $square }.
 hint-expected = About { $points } points of 100 can be expected then: a win is 100, a draw 50. That is judged by what you can see; nobody knows what lies face down.
 refused-no-hints = Between people there are no hints: that would be help from outside. Against the bot you can have them.
 

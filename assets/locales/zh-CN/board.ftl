@@ -15,6 +15,7 @@ turn-any = **{ $who }** — 点棋子走子，点灰格翻子
 turn-move = **{ $who }** — 点棋子走子
 turn-flip = **{ $who }** — 点灰格翻子
 turn-chosen = **{ $who }** 选中 { $piece } { $square } — 绿走红吃
+turn-chosen-losing = **{ $who }** 选中 { $piece } { $square } — 绿走红吃，⚠ 会赔掉这枚
 turn-chosen-unit = **{ $who }** 选 { $piece } { $square } — × 吃子，⊕ 叠子
 turn-chosen-face-down = **{ $who }** 选了 { $square } 的暗子 — 再点一次翻开
 turn-bonus = **{ $who }** 翻到自己的棋，可再走一步或吃子，也可以跳过

@@ -15,6 +15,7 @@ turn-any = **{ $who }** — 點棋走子，點灰格翻子
 turn-move = **{ $who }** — 點棋走子
 turn-flip = **{ $who }** — 點灰格翻子
 turn-chosen = **{ $who }** 選 { $piece } { $square } — 綠走紅吃
+turn-chosen-losing = **{ $who }** 選 { $piece } { $square } — 綠走紅吃，⚠ 會賠掉這枚
 turn-chosen-unit = **{ $who }** 選 { $piece } { $square } — × 吃子，⊕ 疊子
 turn-chosen-face-down = **{ $who }** 選了 { $square } 的暗子 — 再點一次翻開
 turn-bonus = **{ $who }** 翻到自己的棋，可再走一步或吃子，也可以跳過

@@ -255,6 +255,8 @@ function threadMade({ parent, channel: made }) {
 function messageArrived({ channel: where, message }) {
   if (where === channel) {
     list.upsert(message);
+    // The log tells of new messages by itself; of a board that changes in its place only this does.
+    if (message.edited) byId("edited").textContent = firstLines(message.content ?? "");
     return;
   }
   // An edit of an old message is no news.
@@ -262,6 +264,9 @@ function messageArrived({ channel: where, message }) {
   unread.set(where, (unread.get(where) ?? 0) + Number((message.pinged ?? []).includes(me.id)));
   drawSidebar({ state, me, channel, unread });
 }
+
+/** What an edited message begins with, without its marks: whose turn it is, and what was played. */
+const firstLines = (content) => content.split("\n", 2).join(" ").replace(/[*_`~]|<t:\d+:R>/g, "");
 
 const isDirect = () => channel === state.dm.channel;
 const channelTitle = () => (isDirect() ? `@${state.bot.name}` : `#${room.channel(channel)}`);

@@ -72,7 +72,7 @@ export function drawMembers({ state, me }) {
 
 /** Opens and closes the drawers of narrow windows, and the list of people of wide ones. */
 export function wireDrawers() {
-  const [drawer, members, scrim] = [byId("drawer"), byId("members"), byId("scrim")];
+  const [drawer, members, scrim, chat] = [byId("drawer"), byId("members"), byId("scrim"), byId("chat")];
   const [openDrawer, openMembers] = [byId("open-drawer"), byId("open-members")];
   const narrow = matchMedia("(max-width: 760px)");
   openDrawer.append(icon("menu"));
@@ -81,19 +81,30 @@ export function wireDrawers() {
     drawer.classList.toggle("open", left);
     drawer.inert = narrow.matches && !left;
     members.hidden = !right;
-    scrim.hidden = !(narrow.matches && (left || right));
+    const covered = narrow.matches && (left || right);
+    scrim.hidden = !covered;
+    // What lies under a drawer can't be reached by a key either.
+    chat.inert = covered;
     openDrawer.setAttribute("aria-expanded", String(left));
     openMembers.setAttribute("aria-expanded", String(right));
   };
   const reset = () => set(false, !narrow.matches && innerWidth >= 1080);
+  // Who opened a drawer by a key is back where they were once it is closed.
   const close = () => {
-    if (narrow.matches) set(false, false);
+    if (!narrow.matches) return;
+    const opener = drawer.contains(document.activeElement) ? openDrawer : members.contains(document.activeElement) && openMembers;
+    set(false, false);
+    if (opener) opener.focus();
   };
   openDrawer.addEventListener("click", () => {
     set(true, false);
-    drawer.querySelector("[aria-current]")?.focus();
+    (drawer.querySelector("button[aria-current], a[aria-current]") ?? drawer.querySelector("button, a"))?.focus();
   });
-  openMembers.addEventListener("click", () => set(false, members.hidden));
+  members.tabIndex = -1;
+  openMembers.addEventListener("click", () => {
+    set(false, members.hidden);
+    if (narrow.matches && !members.hidden) members.focus();
+  });
   scrim.addEventListener("click", close);
   addEventListener("keydown", ({ key }) => key === "Escape" && !scrim.hidden && close());
   narrow.addEventListener("change", reset);

@@ -1,6 +1,8 @@
 //! The words over the board.
 
-use anqi_engine::{Action, Board, Cell, Color, Observation, Piece, Played, Seat, Set, Square};
+use anqi_engine::{
+    Action, Board, Cell, Color, Landing, Observation, Piece, Played, Seat, Set, Square,
+};
 use anqi_render::PieceSet;
 
 use super::{Scene, alt, closed, controls::sign, glyph, offers, piece_text, result, tips};
@@ -141,9 +143,12 @@ fn whose_turn(scene: &Scene, chosen: Option<Square>) -> String {
 
 /// What a tap does once something is chosen.
 fn chosen_key(view: &TableView, square: Square) -> &'static str {
-    match (view.observation.cell(square), view.observation.board()) {
+    let seen = &view.observation;
+    let loses = |&action: &Action| seen.landing(action) == Some(Landing::LosingAttack);
+    match (seen.cell(square), seen.board()) {
         (Cell::FaceDown(_), _) => "turn-chosen-face-down",
         (_, Board::Full) => "turn-chosen-unit",
+        (_, Board::Half) if seen.legal_from(square).iter().any(loses) => "turn-chosen-losing",
         (_, Board::Half) => "turn-chosen",
     }
 }

@@ -74,20 +74,22 @@ pub(crate) struct Focus {
 }
 
 impl Focus {
-    /// Where a board opens: on the half of the last action, if the seat to act can do something there.
+    /// Where a board opens: on the half of the last action, unless the seat to act can do more on the other: whoever has a piece to move
+    /// is to see it.
     pub(crate) fn opening(view: &TableView) -> Self {
         let last = view
             .last
             .and_then(|(_, played)| played.action.squares().last());
         let last = last.map_or(Half::Left, Half::of);
-        let useful = |half| {
-            view.observation
-                .legal()
-                .iter()
-                .filter_map(|action| action.from())
-                .any(|from| Half::of(from) == half)
+        let legal = view.observation.legal();
+        let any = |half, kind: fn(&Action) -> bool| {
+            let mut there = legal.iter().filter(|action| kind(action));
+            there.any(|action| action.from().is_some_and(|from| Half::of(from) == half))
         };
-        let half = if useful(last) || !useful(last.other()) {
+        let moves = |action: &Action| matches!(action, Action::Move { .. });
+        // Moves count more than flips, and both more than nothing.
+        let use_of = |half| (any(half, moves), any(half, |_| true));
+        let half = if use_of(last) >= use_of(last.other()) {
             last
         } else {
             last.other()

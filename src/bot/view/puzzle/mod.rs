@@ -12,7 +12,7 @@ use anqi_puzzles::{Answer, Ask, Claim, Puzzle, Question, acting, after};
 use anqi_render::{Look, Marks, Picture, RenderError, Renderer};
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
-use super::{image, marked};
+use super::{alt, image, marked};
 use crate::{
     bot::{
         custom_id::PageId,
@@ -184,5 +184,17 @@ fn drawn(
         tray: false,
         revealed: &[],
     };
-    image(words, &picture, renderer)
+    let drawn = image(words, &picture, renderer)?;
+    // The corners mark what the question names, and no ply.
+    let told = Picture {
+        marks: Marks {
+            last: Vec::new(),
+            ..picture.marks
+        },
+        ..picture
+    };
+    Ok(Image {
+        description: alt::text(words, &told),
+        ..drawn
+    })
 }
