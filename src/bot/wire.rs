@@ -10,6 +10,7 @@ mod retry;
 
 use std::{sync::OnceLock, time::Duration};
 
+use serde::de::IgnoredAny;
 use serde_json::{Value, json};
 use serenity::{
     all::{
@@ -100,6 +101,16 @@ pub(crate) enum WireError {
     /// Discord did not answer in time.
     #[error("Discord did not answer in time")]
     Silent,
+}
+
+impl WireError {
+    /// How long Discord asks to wait, if it does.
+    pub(crate) const fn asked_pause(&self) -> Duration {
+        match self {
+            Self::Limited(pause) => *pause,
+            _ => Duration::ZERO,
+        }
+    }
 }
 
 impl Wire {
@@ -251,7 +262,7 @@ impl Wire {
             let sending = self
                 .answers
                 .send(LightMethod::Post, route, &json, body.files());
-            sending.await.map(drop)
+            read::<IgnoredAny>(sending.await?).await.map(drop)
         };
         // These have no nonce.
         retry(ANSWER, Again::Twice, send).await
@@ -329,7 +340,7 @@ impl Wire {
             let sending = self
                 .channels
                 .send(LightMethod::Patch, route, &json, body.files());
-            sending.await.map(drop)
+            read::<IgnoredAny>(sending.await?).await.map(drop)
         };
         retry(CHANNEL, Again::Harmless, send).await
     }

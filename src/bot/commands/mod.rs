@@ -212,6 +212,23 @@ async fn note(context: Context<'_>, text: String) -> CommandResult {
     answer(context, &Body::note(text)).await
 }
 
+/// Whether a command comes for the first time. Else it is passed over without a word: it was answered already.
+pub(crate) async fn is_new(
+    context: poise::Context<'_, Arc<App>, CommandError>,
+) -> Result<bool, CommandError> {
+    /// Marks what was found to be new: the framework asks once for a command and once for each that it belongs to.
+    struct New;
+    let poise::Context::Application(context) = context else {
+        return Ok(true);
+    };
+    let mut found = context.invocation_data.lock().await;
+    if found.is::<New>() {
+        return Ok(true);
+    }
+    *found = Box::new(New);
+    Ok(context.data().seen.is_new(context.interaction.id.get()))
+}
+
 /// Tells a person why a command was not carried out, and the log what it does not tell them.
 pub(crate) async fn on_error(error: poise::FrameworkError<'_, Arc<App>, CommandError>) {
     use poise::{Context::Application, FrameworkError as E};
@@ -260,7 +277,10 @@ pub(crate) async fn on_error(error: poise::FrameworkError<'_, Arc<App>, CommandE
                 tracing::debug!(%error, "an unknown command could not be answered");
             }
         }
-        // Prefix commands, checks, cooldowns and permissions: nothing of that is used.
+        E::CommandCheckFailed {
+            error: None, ctx, ..
+        } => tracing::debug!(id = ctx.id(), "a command came a second time"),
+        // Prefix commands, cooldowns and permissions: nothing of that is used.
         other => tracing::error!(error = %other, "the framework failed"),
     }
 }
