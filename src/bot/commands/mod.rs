@@ -188,10 +188,20 @@ async fn show(context: Context<'_>, table: TableId) -> CommandResult {
     let at = app.service.now();
     app.wire.answer(interaction_ref(context), &body).await?;
     let token = interaction_ref(context).token;
-    Ok(app
+    let shown = app
         .outbox
         .shown_by_command(&scene, here(context), token, at)
-        .await?)
+        .await;
+    note_shown(table, shown);
+    Ok(())
+}
+
+/// Tells the log if a table could not be shown, or noted as shown, after its command was answered: whoever gave it has their answer,
+/// and the sweeper comes back to the table.
+fn note_shown(table: TableId, shown: Result<(), ShowError>) {
+    if let Err(error) = shown {
+        tracing::warn!(%error, %table, "a board could not be shown");
+    }
 }
 
 /// Answers with a message.
