@@ -5,8 +5,8 @@ use std::sync::Arc;
 use tokio_util::task::TaskTracker;
 
 use super::{
-    analyst::Analyst, busy::Busy, hints::Hints, opponent::Opponent, outbox::Outbox, wire::Wire,
-    workshop::Workshop,
+    analyst::Analyst, busy::Busy, hints::Hints, opponent::Opponent, outbox::Outbox, seen::Seen,
+    wire::Wire, workshop::Workshop,
 };
 use crate::{
     service::Service,
@@ -26,6 +26,8 @@ pub(crate) struct App {
     pub(crate) curves: Workshop,
     pub(crate) analyst: Analyst,
     pub(crate) hints: Hints,
+    /// What came already.
+    pub(crate) seen: Seen,
     /// Who waits for an animation, or for what is found about a game: one at a time, so that there is room for others.
     pub(crate) favours: Busy<UserId>,
     /// Where people find the source of this program, if that is told.

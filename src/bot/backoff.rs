@@ -22,15 +22,11 @@ impl Backoff {
         self.rest_until.is_some_and(|until| now < until)
     }
 
-    /// Notes how an attempt ended.
-    pub(crate) fn note(&mut self, succeeded: bool, now: Timestamp) {
-        if succeeded {
-            *self = Self::default();
-        } else {
-            let rest = FIRST_REST * 2_u32.pow(self.failures.min(MAX_DOUBLINGS));
-            self.failures = self.failures.saturating_add(1);
-            self.rest_until = Some(now.plus(rest));
-        }
+    /// Notes that an attempt failed, and that the next one has no use before `asked` has passed.
+    pub(crate) fn note_failure(&mut self, asked: Duration, now: Timestamp) {
+        let rest = FIRST_REST * 2_u32.pow(self.failures.min(MAX_DOUBLINGS));
+        self.failures = self.failures.saturating_add(1);
+        self.rest_until = Some(now.plus(rest.max(asked)));
     }
 }
 
@@ -39,20 +35,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pauses_double_and_end_with_a_success() {
+    fn pauses_double_and_are_as_long_as_asked() {
         let start = Timestamp::from_millis(0);
         let mut backoff = Backoff::default();
         assert!(!backoff.is_resting(start));
         for seconds in [5, 10, 20, 40] {
-            backoff.note(false, start);
+            backoff.note_failure(Duration::ZERO, start);
             assert!(backoff.is_resting(start.plus(Duration::from_secs(seconds - 1))));
             assert!(!backoff.is_resting(start.plus(Duration::from_secs(seconds))));
         }
         for _ in 0..100 {
-            backoff.note(false, start);
+            backoff.note_failure(Duration::ZERO, start);
         }
         assert!(!backoff.is_resting(start.plus(Duration::from_hours(2))));
-        backoff.note(true, start);
-        assert!(!backoff.is_resting(start));
+        let asked = Duration::from_hours(3);
+        backoff.note_failure(asked, start);
+        assert!(backoff.is_resting(start.plus(asked.saturating_sub(Duration::from_secs(1)))));
+        assert!(!backoff.is_resting(start.plus(asked)));
     }
 }

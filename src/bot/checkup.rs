@@ -38,7 +38,7 @@ pub(crate) async fn checkup(token: &Token, base: Option<&ApiBase>) -> Result<Che
     check_gateway(base, &http.get_gateway().await?.url)?;
     let bot = http.get_current_user().await?;
     let mut found = Checkup {
-        name: bot.name.to_string(),
+        name: bot.name.clone(),
         servers: 0,
         lacking: Vec::new(),
     };

@@ -18,6 +18,7 @@ mod presses;
 mod puzzles;
 mod refusal;
 mod registration;
+mod seen;
 mod sweep;
 mod view;
 mod wire;
@@ -44,6 +45,7 @@ use commands::CommandError;
 use hints::Hints;
 use opponent::Opponent;
 use outbox::Outbox;
+use seen::Seen;
 use wire::{Body, InteractionRef, Wire};
 use workshop::Workshop;
 
@@ -175,6 +177,7 @@ impl Bot {
             curves: Workshop::new(2, CURVE_PATIENCE),
             analyst: Analyst::new(Arc::clone(&self.thinker)),
             hints: Hints::new(Arc::clone(&self.thinker)),
+            seen: Seen::default(),
             favours: Busy::default(),
             source: self.source,
             tasks: tasks.clone(),
@@ -221,6 +224,7 @@ fn check_gateway(base: Option<&ApiBase>, gateway: &str) -> Result<(), BotError> 
 fn framework(app: Arc<App>, stop: CancellationToken) -> poise::Framework<Arc<App>, CommandError> {
     let options = poise::FrameworkOptions {
         commands: commands::all(),
+        command_check: Some(|context| Box::pin(commands::is_new(context))),
         pre_command: |context| Box::pin(commands::prepare(context)),
         on_error: |error| Box::pin(commands::on_error(error)),
         event_handler: |framework, event| {
@@ -229,7 +233,10 @@ fn framework(app: Arc<App>, stop: CancellationToken) -> poise::Framework<Arc<App
                     interaction: Interaction::Component(interaction),
                 } = event
                 {
-                    on_press(framework.user_data, interaction.clone());
+                    let app = framework.user_data;
+                    if app.seen.is_new(interaction.id.get()) {
+                        on_press(app, interaction.clone());
+                    }
                 }
                 Ok(())
             })

@@ -5,6 +5,7 @@ mod draws;
 use std::{
     collections::{HashMap, HashSet},
     sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Duration,
 };
 
 use anqi_engine::Seat;
@@ -229,7 +230,11 @@ impl Opponent {
         if succeeded {
             memory.failed.remove(&table);
         } else {
-            memory.failed.entry(table).or_default().note(false, now);
+            memory
+                .failed
+                .entry(table)
+                .or_default()
+                .note_failure(Duration::ZERO, now);
         }
     }
 

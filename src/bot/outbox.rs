@@ -64,6 +64,16 @@ pub(crate) enum ShowError {
     Json(#[from] serde_json::Error),
 }
 
+impl ShowError {
+    /// How long Discord asks to wait, if it does.
+    const fn asked_pause(&self) -> Duration {
+        match self {
+            Self::Wire(error) => error.asked_pause(),
+            _ => Duration::ZERO,
+        }
+    }
+}
+
 impl std::fmt::Debug for Outbox {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Outbox").finish_non_exhaustive()
@@ -237,7 +247,8 @@ impl Outbox {
             return Ok(Sending::NothingNew);
         }
         let sent = self.send(guard, scene, by).await;
-        guard.note_attempt(scene.message.whose, sent.is_ok(), self.service.now());
+        let ended = sent.as_ref().copied().map_err(ShowError::asked_pause);
+        guard.note_attempt(scene.message.whose, ended, self.service.now());
         match sent {
             Ok(()) => Ok(Sending::Sent),
             Err(ShowError::Wire(WireError::Forbidden)) if scene.view.table.is_running() => {

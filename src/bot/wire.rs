@@ -5,40 +5,52 @@
 //! Channels and commands go through a client with it.
 
 mod body;
+mod client;
+mod retry;
 
 use std::{sync::OnceLock, time::Duration};
 
+use serde::de::IgnoredAny;
 use serde_json::{Value, json};
 use serenity::{
     all::{
         ApplicationId, ChannelId, Command, CreateActionRow, CreateAttachment, InteractionId,
-        MessageId,
+        Message, MessageId,
     },
-    http::{Http, HttpBuilder, HttpError},
+    http::{HttpError, LightMethod, Route},
 };
 
 use body::EPHEMERAL;
 pub(crate) use body::{Body, Image};
+pub(crate) use client::unlimited;
+use client::{Client, read};
+use retry::{Again, Patience, in_time, retry};
 
 use super::mentions::Mentions;
 use crate::{
     config::{ApiBase, Token},
-    monitor,
     table::UserId,
 };
 
-/// How often a request without rate limiter is tried.
-const ATTEMPTS: u32 = 3;
-/// The pause before the second try; it doubles from one to the next.
-const PAUSE: Duration = Duration::from_millis(100);
-/// How long one try may take. All tries and pauses together stay below the three seconds that Discord waits for an answer.
-const TRY_TIME: Duration = Duration::from_millis(850);
-/// How long one try may take to give an answer that was deferred: it may hold a large file.
-const FILE_TIME: Duration = Duration::from_secs(20);
+/// For what somebody waits: less than the three seconds that Discord waits for an answer.
+const ANSWER: Patience = Patience {
+    each: Duration::from_millis(850),
+    whole: Duration::from_millis(2850),
+};
+/// For an answer that was deferred: it may hold a large file.
+const FILE: Patience = Patience {
+    each: Duration::from_secs(20),
+    whole: Duration::from_mins(1),
+};
+/// For a message to a channel; most of it would be the rate limiter's.
+const CHANNEL: Patience = Patience {
+    each: CHANNEL_TIME,
+    whole: CHANNEL_TIME,
+};
+/// How long a request to a channel may take.
+const CHANNEL_TIME: Duration = Duration::from_secs(20);
 /// How long a request may take that somebody waits for, and that can be done without.
 const QUICK_TIME: Duration = Duration::from_millis(400);
-/// How long a request to a channel may take; most of it would be the rate limiter's.
-const CHANNEL_TIME: Duration = Duration::from_secs(20);
 
 /// How many signs there are for channels in nonces: a prime, so that all of an id has a part in its sign of five hexadecimal digits.
 const CHANNEL_SIGNS: u64 = 1_048_573;
@@ -55,8 +67,8 @@ const CHANGED_MESSAGE: u8 = 7;
 /// The two clients.
 #[derive(Debug)]
 pub(crate) struct Wire {
-    answers: Http,
-    channels: Http,
+    answers: Client,
+    channels: Client,
     /// Known as soon as Discord knows the commands.
     mentions: OnceLock<Mentions>,
 }
@@ -80,6 +92,9 @@ pub(crate) enum WireError {
     /// The interaction's token has run out, or was never good.
     #[error("the interaction is over")]
     TokenOver,
+    /// There were too many requests: Discord asks to wait for so long.
+    #[error("Discord asks to wait for {0:?}")]
+    Limited(Duration),
     /// Discord refused it, or could not be reached.
     #[error("Discord did not take it: {0}")]
     Failed(Box<serenity::Error>),
@@ -88,20 +103,30 @@ pub(crate) enum WireError {
     Silent,
 }
 
+impl WireError {
+    /// How long Discord asks to wait, if it does.
+    pub(crate) const fn asked_pause(&self) -> Duration {
+        match self {
+            Self::Limited(pause) => *pause,
+            _ => Duration::ZERO,
+        }
+    }
+}
+
 impl Wire {
     /// The clients for a token, towards Discord or towards what stands in for it.
     pub(crate) fn new(token: &Token, base: Option<&ApiBase>) -> Self {
         Self {
-            answers: unlimited(token, base),
-            channels: channels(token, base),
+            answers: Client::straight(token, base),
+            channels: Client::for_channels(token, base),
             mentions: OnceLock::new(),
         }
     }
 
     /// Tells both clients which application they act for.
     pub(crate) fn set_application(&self, id: ApplicationId) {
-        self.answers.set_application_id(id);
-        self.channels.set_application_id(id);
+        self.answers.http.set_application_id(id);
+        self.channels.http.set_application_id(id);
     }
 
     /// From now on, shows the commands that messages speak of as links.
@@ -157,27 +182,25 @@ impl Wire {
         files: Vec<CreateAttachment>,
     ) -> Result<(), WireError> {
         let body = json!({ "type": kind, "data": data });
-        let send = || {
-            self.answers.create_interaction_response(
-                InteractionId::new(press.id),
-                press.token,
-                &body,
-                files.clone(),
-            )
+        let route = Route::InteractionResponse {
+            interaction_id: InteractionId::new(press.id),
+            token: press.token,
         };
         let mut tried = false;
-        retry(|| {
+        let send = || {
             let again = std::mem::replace(&mut tried, true);
-            let sending = send();
+            let sending = self
+                .answers
+                .send(LightMethod::Post, route, &body, files.clone());
             async move {
-                match sending.await.map_err(WireError::from) {
+                match sending.await {
                     // The try before got through after all; only its answer was lost.
                     Err(WireError::Failed(error)) if again && code(&error) == Some(40060) => Ok(()),
-                    result => result,
+                    result => result.map(drop),
                 }
             }
-        })
-        .await
+        };
+        retry(ANSWER, Again::Harmless, send).await
     }
 
     /// Answers with a message to come, which only the person who asked sees: it has to be made first, longer than Discord waits.
@@ -194,49 +217,64 @@ impl Wire {
             // Who sees it was said when it was deferred.
             fields.remove("flags");
         }
-        let send = || async {
-            Ok(self
-                .answers
-                .edit_original_interaction_response(token, &json, body.files())
-                .await?)
-        };
-        retry_for(FILE_TIME, send).await.map(drop)
+        self.edit_original(FILE, token, &json, body).await.map(drop)
     }
 
     /// Changes the message that an interaction was answered with, or that a press was on; answers its id.
     pub(crate) async fn edit_answer(&self, token: &str, body: &Body) -> Result<u64, WireError> {
-        let json = self.json(body);
-        let message = retry(|| async {
-            Ok(self
-                .answers
-                .edit_original_interaction_response(token, &json, body.files())
-                .await?)
-        })
-        .await?;
+        let message = self
+            .edit_original(ANSWER, token, &self.json(body), body)
+            .await?;
         Ok(message.id.get())
+    }
+
+    async fn edit_original(
+        &self,
+        patience: Patience,
+        token: &str,
+        json: &Value,
+        body: &Body,
+    ) -> Result<Message, WireError> {
+        let route = Route::WebhookOriginalInteractionResponse {
+            application_id: self.answers.application()?,
+            token,
+        };
+        let send = || async {
+            let edited = self
+                .answers
+                .send(LightMethod::Patch, route, json, body.files())
+                .await?;
+            read(edited).await
+        };
+        retry(patience, Again::Harmless, send).await
     }
 
     /// Adds a message to the answer that a command has had.
     pub(crate) async fn follow_up(&self, token: &str, body: &Body) -> Result<(), WireError> {
-        let json = self.json(body);
+        let (json, route) = (
+            self.json(body),
+            Route::WebhookFollowupMessages {
+                application_id: self.answers.application()?,
+                token,
+            },
+        );
         let send = || async {
-            Ok(self
+            let sending = self
                 .answers
-                .create_followup_message(token, &json, body.files())
-                .await?)
+                .send(LightMethod::Post, route, &json, body.files());
+            read::<IgnoredAny>(sending.await?).await.map(drop)
         };
-        send().await.map(drop)
+        // These have no nonce.
+        retry(ANSWER, Again::Twice, send).await
     }
 
     /// The id of the message that a command was answered with.
     pub(crate) async fn answer_id(&self, token: &str) -> Result<u64, WireError> {
-        let message = retry(|| async {
-            Ok(self
-                .answers
-                .get_original_interaction_response(token)
-                .await?)
-        })
-        .await?;
+        let ask = || async {
+            let http = &self.answers.http;
+            Ok(http.get_original_interaction_response(token).await?)
+        };
+        let message = retry(ANSWER, Again::Harmless, ask).await?;
         Ok(message.id.get())
     }
 
@@ -252,11 +290,17 @@ impl Wire {
         // Discord looks among all messages of the bot: in two channels the same would be one message.
         json["nonce"] = json!(format!("{nonce}.{:05x}", channel % CHANNEL_SIGNS));
         json["enforce_nonce"] = json!(true);
-        let sending = self
-            .channels
-            .send_message(ChannelId::new(channel), body.files(), &json);
-        let posted = in_time(CHANNEL_TIME, async { Ok(sending.await?) }).await;
-        match posted {
+        let route = Route::ChannelMessages {
+            channel_id: ChannelId::new(channel),
+        };
+        let send = || async {
+            let posted = self
+                .channels
+                .send(LightMethod::Post, route, &json, body.files())
+                .await?;
+            read::<Message>(posted).await
+        };
+        match retry(CHANNEL, Again::Harmless, send).await {
             Ok(message) => Ok(message.id.get()),
             // There is no message yet that could be gone: it is the channel.
             Err(WireError::MessageGone) => Err(WireError::Forbidden),
@@ -267,14 +311,14 @@ impl Wire {
     /// The channel of direct messages with somebody.
     pub(crate) async fn direct_channel(&self, user: UserId) -> Result<u64, WireError> {
         let recipient = json!({ "recipient_id": user.to_string() });
-        let asking = self.channels.create_private_channel(&recipient);
+        let asking = self.channels.http.create_private_channel(&recipient);
         let found = in_time(CHANNEL_TIME, async { Ok(asking.await?) }).await?;
         Ok(found.id.get())
     }
 
     /// The last message of a channel in a server, as far as Discord says.
     pub(crate) async fn last_message(&self, channel: u64) -> Result<Option<u64>, WireError> {
-        let asking = self.channels.get_channel(ChannelId::new(channel));
+        let asking = self.channels.http.get_channel(ChannelId::new(channel));
         let found = in_time(QUICK_TIME, async { Ok(asking.await?) }).await?;
         let last = found.guild().and_then(|channel| channel.last_message_id);
         Ok(last.map(MessageId::get))
@@ -287,13 +331,18 @@ impl Wire {
         message: u64,
         body: &Body,
     ) -> Result<(), WireError> {
-        let (channel, message) = (ChannelId::new(channel), MessageId::new(message));
         let json = self.json(body);
-        let sending = self
-            .channels
-            .edit_message(channel, message, &json, body.files());
-        in_time(CHANNEL_TIME, async { Ok(sending.await?) }).await?;
-        Ok(())
+        let route = Route::ChannelMessage {
+            channel_id: ChannelId::new(channel),
+            message_id: MessageId::new(message),
+        };
+        let send = || async {
+            let sending = self
+                .channels
+                .send(LightMethod::Patch, route, &json, body.files());
+            read::<IgnoredAny>(sending.await?).await.map(drop)
+        };
+        retry(CHANNEL, Again::Harmless, send).await
     }
 
     /// Makes a thread out of a message; answers its id. It is put away after a day without a message.
@@ -307,6 +356,7 @@ impl Wire {
         let body = json!({ "name": name, "auto_archive_duration": THREAD_MINUTES });
         let sending = self
             .channels
+            .http
             .create_thread_from_message(channel, message, &body, None);
         let made = in_time(CHANNEL_TIME, async { Ok(sending.await?) }).await;
         match made {
@@ -320,90 +370,13 @@ impl Wire {
     /// Deletes a message of the bot's own.
     pub(crate) async fn delete(&self, channel: u64, message: u64) -> Result<(), WireError> {
         let (channel, message) = (ChannelId::new(channel), MessageId::new(message));
-        let sending = self.channels.delete_message(channel, message, None);
+        let sending = self.channels.http.delete_message(channel, message, None);
         in_time(CHANNEL_TIME, async { Ok(sending.await?) }).await
     }
 
     /// Tells Discord which commands there are; answers them with their ids.
     pub(crate) async fn register(&self, commands: &Value) -> Result<Vec<Command>, WireError> {
-        Ok(self.channels.create_global_commands(commands).await?)
-    }
-}
-
-/// A client without rate limiter.
-pub(crate) fn unlimited(token: &Token, base: Option<&ApiBase>) -> Http {
-    let builder = HttpBuilder::new(token.expose()).ratelimiter_disabled(true);
-    match base {
-        Some(base) => builder.proxy(base.as_str()).build(),
-        None => builder.build(),
-    }
-}
-
-/// The client for channels: with the rate limiter towards Discord. Towards a stand-in it must go without, as serenity takes no
-/// notice of another address while its limiter is on.
-fn channels(token: &Token, base: Option<&ApiBase>) -> Http {
-    match base {
-        Some(_) => unlimited(token, base),
-        None => HttpBuilder::new(token.expose()).build(),
-    }
-}
-
-/// Sends until it succeeds, fails for good, or was tried often enough.
-async fn retry<T, F>(send: impl FnMut() -> F) -> Result<T, WireError>
-where
-    F: Future<Output = Result<T, WireError>>,
-{
-    retry_for(TRY_TIME, send).await
-}
-
-/// The same where each try may take so long.
-async fn retry_for<T, F>(limit: Duration, mut send: impl FnMut() -> F) -> Result<T, WireError>
-where
-    F: Future<Output = Result<T, WireError>>,
-{
-    let mut attempt = 1;
-    loop {
-        let result = in_time(limit, send()).await;
-        match &result {
-            Err(error) if attempt < ATTEMPTS && is_passing(error) => {
-                let jitter = rand::random_range(0.5..1.0);
-                tokio::time::sleep((PAUSE * 2_u32.pow(attempt - 1)).mul_f64(jitter)).await;
-                attempt += 1;
-            }
-            _ => return result,
-        }
-    }
-}
-
-/// A request that is given up after a while.
-fn in_time<T>(
-    limit: Duration,
-    sending: impl Future<Output = Result<T, WireError>>,
-) -> impl Future<Output = Result<T, WireError>> {
-    // A request is large; on the heap it does not swell every future up to the press.
-    let sending = Box::pin(sending);
-    async move {
-        let sent = tokio::time::timeout(limit, sending).await;
-        let sent = sent.unwrap_or(Err(WireError::Silent));
-        if sent.is_err() {
-            metrics::counter!(monitor::FAILURES).increment(1);
-        }
-        sent
-    }
-}
-
-/// Whether the same request may succeed a moment later.
-fn is_passing(error: &WireError) -> bool {
-    match error {
-        WireError::Silent => true,
-        WireError::Failed(error) => match &**error {
-            serenity::Error::Http(HttpError::Request(_)) => true,
-            serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
-                response.status_code.as_u16() == 429 || response.status_code.is_server_error()
-            }
-            _ => false,
-        },
-        _ => false,
+        Ok(self.channels.http.create_global_commands(commands).await?)
     }
 }
 

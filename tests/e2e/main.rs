@@ -13,6 +13,7 @@ mod commands;
 mod crashes;
 mod duels;
 mod endings;
+mod faults;
 mod gallery;
 mod games;
 mod history;

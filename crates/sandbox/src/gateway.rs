@@ -3,8 +3,9 @@
 //! A session outlives its connection, so that a bot can resume and miss nothing. Must never send an
 //! event that Discord would hold back because the bot did not ask for its kind.
 
-use std::collections::VecDeque;
+use std::collections::{HashSet, VecDeque};
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, WebSocket};
 use serde_json::{Value, json};
@@ -14,10 +15,12 @@ use crate::Shared;
 use crate::wire;
 use crate::world::World;
 
-/// How often the bot shall give a sign of life, in milliseconds: Discord's usual value.
-const HEARTBEAT_MS: u64 = 41_250;
+/// How often the bot shall give a sign of life: Discord's usual value.
+pub(crate) const HEARTBEAT: Duration = Duration::from_millis(41_250);
 /// How many past events a session keeps for a bot that resumes.
 const REPLAY: usize = 1000;
+/// The event by which a bot hears what a person did.
+const INTERACTION: &str = "INTERACTION_CREATE";
 
 /// The kinds of events that a bot asks for.
 pub(crate) mod intent {
@@ -70,8 +73,80 @@ pub enum Disconnect {
     Reconnect,
     /// The sandbox forgets the session: the bot has to start anew (op 9).
     InvalidSession,
-    /// The connection breaks without a word.
+    /// The sandbox ends the connection and keeps the session: the bot may resume (op 9, with `true`).
+    SuspendedSession,
+    /// The connection breaks without a word, which libraries call 1006.
     Abrupt,
+    /// The connection stays open and is dead: nothing is sent any more, and no sign of life is answered.
+    Zombie,
+    /// The sandbox closes the connection with a code.
+    Closed(CloseCode),
+}
+
+/// Why the gateway closes a connection.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CloseCode {
+    /// 4000: something went wrong; the bot may resume.
+    UnknownError,
+    /// 4004: the token was taken back; it is no use to come again.
+    AuthenticationFailed,
+    /// 4008: too many messages at once; the bot may resume.
+    RateLimited,
+    /// 4009: the session is over; the bot has to start anew.
+    SessionTimedOut,
+    /// 4013: there are no such intents; it is no use to come again.
+    InvalidIntents,
+    /// 4014: the application may not have these intents; it is no use to come again.
+    DisallowedIntents,
+}
+
+impl CloseCode {
+    /// The code, with the reason that goes with it.
+    fn frame(self) -> Outgoing {
+        match self {
+            Self::UnknownError => Outgoing::Close(4000, "Unknown error."),
+            Self::AuthenticationFailed => {
+                Outgoing::Close(close::BAD_TOKEN, "Authentication failed.")
+            }
+            Self::RateLimited => Outgoing::Close(4008, "You are being rate limited."),
+            Self::SessionTimedOut => Outgoing::Close(4009, "Session timed out."),
+            Self::InvalidIntents => Outgoing::Close(4013, "Invalid intent(s)."),
+            Self::DisallowedIntents => Outgoing::Close(4014, "Disallowed intent(s)."),
+        }
+    }
+}
+
+impl Disconnect {
+    /// Whether the session is there for the bot to come back to.
+    fn can_be_resumed(self) -> bool {
+        match self {
+            Self::Reconnect | Self::SuspendedSession | Self::Abrupt | Self::Zombie => true,
+            Self::InvalidSession => false,
+            Self::Closed(code) => matches!(code, CloseCode::UnknownError | CloseCode::RateLimited),
+        }
+    }
+
+    /// What a connection is told; none if it is told nothing.
+    fn outgoing(self) -> Option<Outgoing> {
+        let frame = |op: u64, data: Value| Some(Outgoing::Frame(json!({ "op": op, "d": data })));
+        match self {
+            Self::Reconnect => frame(op::RECONNECT, Value::Null),
+            Self::InvalidSession => frame(op::INVALID_SESSION, json!(false)),
+            Self::SuspendedSession => frame(op::INVALID_SESSION, json!(true)),
+            Self::Abrupt => Some(Outgoing::Abort),
+            Self::Zombie => None,
+            Self::Closed(code) => Some(code.frame()),
+        }
+    }
+}
+
+/// What happens to interactions on their way to the bot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Distortion {
+    /// The next one comes twice.
+    Doubled,
+    /// The next one comes after the one that follows it.
+    Swapped,
 }
 
 #[derive(Debug)]
@@ -112,11 +187,32 @@ impl Session {
 }
 
 /// All sessions, of all shards.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Gateway {
     sessions: Vec<Session>,
     opened: u64,
     connections: u64,
+    /// Connections that are open and dead.
+    dead: HashSet<u64>,
+    /// How often a sign of life is asked for.
+    pub(crate) heartbeat: Duration,
+    distortions: VecDeque<Distortion>,
+    /// An interaction that waits for the next one, with its server.
+    held: Option<(Option<u64>, Value)>,
+}
+
+impl Default for Gateway {
+    fn default() -> Self {
+        Self {
+            sessions: Vec::new(),
+            opened: 0,
+            connections: 0,
+            dead: HashSet::new(),
+            heartbeat: HEARTBEAT,
+            distortions: VecDeque::new(),
+            held: None,
+        }
+    }
 }
 
 impl Gateway {
@@ -127,6 +223,11 @@ impl Gateway {
             .any(|session| session.connection.is_some())
     }
 
+    /// Lets something happen to the next interactions.
+    pub(crate) fn distort(&mut self, distortion: Distortion) {
+        self.distortions.push_back(distortion);
+    }
+
     /// Sends an event to the shard that serves the server; `false` if no session takes it.
     pub(crate) fn dispatch(
         &mut self,
@@ -135,6 +236,27 @@ impl Gateway {
         intents: u64,
         data: &Value,
     ) -> bool {
+        if name != INTERACTION {
+            return self.hand_out(name, guild, intents, data);
+        }
+        if let Some((other, held)) = self.held.take() {
+            let taken = self.hand_out(name, guild, intents, data);
+            return self.hand_out(name, other, intents, &held) && taken;
+        }
+        match self.distortions.pop_front() {
+            Some(Distortion::Swapped) => {
+                self.held = Some((guild, data.clone()));
+                true
+            }
+            Some(Distortion::Doubled) => {
+                self.hand_out(name, guild, intents, data)
+                    && self.hand_out(name, guild, intents, data)
+            }
+            None => self.hand_out(name, guild, intents, data),
+        }
+    }
+
+    fn hand_out(&mut self, name: &str, guild: Option<u64>, intents: u64, data: &Value) -> bool {
         let mut taken = false;
         for session in &mut self.sessions {
             let (shard, shards) = session.shard;
@@ -166,16 +288,15 @@ impl Gateway {
             .filter(|session| session.connection.is_some())
             .count();
         for session in &mut self.sessions {
-            session.transmit(match kind {
-                Disconnect::Reconnect => Outgoing::Frame(json!({ "op": op::RECONNECT, "d": null })),
-                Disconnect::InvalidSession => {
-                    Outgoing::Frame(json!({ "op": op::INVALID_SESSION, "d": false }))
-                }
-                Disconnect::Abrupt => Outgoing::Abort,
-            });
-            session.connection = None;
+            if let Some(outgoing) = kind.outgoing() {
+                session.transmit(outgoing);
+            }
+            let left = session.connection.take();
+            if kind == Disconnect::Zombie {
+                self.dead.extend(left.map(|(number, _)| number));
+            }
         }
-        if kind == Disconnect::InvalidSession {
+        if !kind.can_be_resumed() {
             self.sessions.clear();
         }
         concerned
@@ -194,7 +315,10 @@ pub(crate) async fn serve(shared: Arc<Shared>, mut socket: WebSocket) {
         number,
         sender,
     };
-    connection.send(json!({ "op": op::HELLO, "d": { "heartbeat_interval": HEARTBEAT_MS } }));
+    let heartbeat = connection
+        .shared
+        .read(|state| u64::try_from(state.gateway.heartbeat.as_millis()).unwrap_or(u64::MAX));
+    connection.send(json!({ "op": op::HELLO, "d": { "heartbeat_interval": heartbeat } }));
     loop {
         tokio::select! {
             received = socket.recv() => match received {
@@ -245,7 +369,15 @@ impl Connection {
         let _ = self.sender.send(Outgoing::Close(code, reason));
     }
 
+    fn is_dead(&self) -> bool {
+        self.shared
+            .read(|state| state.gateway.dead.contains(&self.number))
+    }
+
     fn receive(&self, text: &str) {
+        if self.is_dead() {
+            return;
+        }
         let Ok(frame) = serde_json::from_str::<Value>(text) else {
             return self.close(close::BAD_PAYLOAD, UNDECODABLE);
         };

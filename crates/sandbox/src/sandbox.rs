@@ -12,10 +12,12 @@ use tokio::task::JoinHandle;
 use crate::clock::{Clock, WallClock};
 use crate::driver::{self, Given};
 use crate::error::SandboxError;
-use crate::gateway::Disconnect;
+use crate::faults::Fault;
+use crate::gateway::{self, Disconnect, Distortion};
 use crate::handle::{Interaction, wait};
 use crate::ids::{IdSource, Ids};
 use crate::interaction::{Answer, Choice};
+use crate::line::{Lines, Scissors};
 use crate::message::{MessageView, StoredMessage};
 use crate::server;
 use crate::shared::Shared;
@@ -39,6 +41,8 @@ pub struct Config {
     pub ids: IdSource,
     /// How long a wait lasts before it fails.
     pub patience: Duration,
+    /// How often the gateway asks for a sign of life.
+    pub heartbeat: Duration,
     /// People besides those who are always there; they are listed after them.
     pub extra_people: Vec<NewPerson>,
     /// Servers besides those that are always there; they are listed after them.
@@ -53,6 +57,7 @@ impl Default for Config {
             clock: Arc::new(WallClock),
             ids: IdSource::default(),
             patience: PATIENCE,
+            heartbeat: gateway::HEARTBEAT,
             extra_people: Vec::new(),
             extra_servers: Vec::new(),
         }
@@ -83,11 +88,13 @@ impl Sandbox {
             .map_err(|error| io::Error::new(io::ErrorKind::InvalidInput, error))?;
         let world = Arc::new(world);
         let origin = format!("http://{address}");
-        let state = State::new(Arc::clone(&world), origin, config.clock, ids);
+        let mut state = State::new(Arc::clone(&world), origin, config.clock, ids);
+        state.gateway.heartbeat = config.heartbeat;
         let shared = Arc::new(Shared::new(world, state));
         let router = server::router(Arc::clone(&shared));
         let server = tokio::spawn(async move {
-            if let Err(error) = axum::serve(listener, router).await {
+            let service = router.into_make_service_with_connect_info::<Scissors>();
+            if let Err(error) = axum::serve(Lines(listener), service).await {
                 tracing::error!(%error, "the sandbox stopped serving");
             }
         });
@@ -447,6 +454,27 @@ impl Sandbox {
     /// leaves to its text whom it notifies.
     pub fn violations(&self) -> Vec<Violation> {
         self.shared.read(|state| state.traffic.violations.clone())
+    }
+
+    /// Lets a fault come over the next requests to an endpoint, after those that were ordered before.
+    pub fn fail(&self, fault: Fault) {
+        self.shared.change(|state| state.faults.order(fault));
+    }
+
+    /// How many requests faults will still come over.
+    pub fn faults_left(&self) -> u32 {
+        self.shared.read(|state| state.faults.left())
+    }
+
+    /// Calls off all faults that are still to come.
+    pub fn end_faults(&self) {
+        self.shared.change(|state| state.faults.clear());
+    }
+
+    /// Lets something happen to the next interactions on their way over the gateway.
+    pub fn distort_gateway(&self, distortion: Distortion) {
+        self.shared
+            .change(|state| state.gateway.distort(distortion));
     }
 
     /// Breaks the bot's gateway connections; how many there were.

@@ -14,13 +14,14 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get};
 
 use crate::error::ApiError;
-use crate::{Shared, gateway, page, rest};
+use crate::{Shared, faults, gateway, page, rest};
 
 /// All that the sandbox serves.
 pub(crate) fn router(shared: Arc<Shared>) -> Router {
+    let faults = middleware::from_fn_with_state(Arc::clone(&shared), faults::strike);
     Router::new()
         .route("/gateway", any(gateway_socket))
-        .route("/api/{*path}", any(rest::handle))
+        .route("/api/{*path}", any(rest::handle).layer(faults))
         .route("/attachments/{channel}/{id}/{filename}", get(attachment))
         .merge(page::router())
         .fallback(|| async { ApiError::not_found() })

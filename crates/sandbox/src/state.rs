@@ -11,6 +11,7 @@ use tokio::sync::broadcast;
 
 use crate::clock::Clock;
 use crate::events::{self, PageEvent};
+use crate::faults::Faults;
 use crate::gateway::{Gateway, intent};
 use crate::ids::Ids;
 use crate::interaction::StoredInteraction;
@@ -61,6 +62,7 @@ pub(crate) struct State {
     pub(crate) registered: bool,
     pub(crate) gateway: Gateway,
     pub(crate) traffic: Traffic,
+    pub(crate) faults: Faults,
     /// Who takes no direct messages from the bot.
     pub(crate) unreachable: HashSet<u64>,
     page: broadcast::Sender<PageEvent>,
@@ -84,6 +86,7 @@ impl State {
             registered: false,
             gateway: Gateway::default(),
             traffic: Traffic::default(),
+            faults: Faults::default(),
             unreachable: HashSet::new(),
             page: broadcast::Sender::new(PAGE_BACKLOG),
         }

@@ -7,6 +7,8 @@ use std::collections::VecDeque;
 use axum::body::Bytes;
 use serde_json::Value;
 
+use crate::faults::FaultKind;
+
 /// One thing that passed over the wire.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Exchange {
@@ -33,10 +35,12 @@ pub struct RestExchange {
     pub body: Value,
     /// The uploaded files, in order.
     pub files: Vec<SentFile>,
-    /// The HTTP status of the answer.
+    /// The HTTP status of the answer; 0 if none was given.
     pub status: u16,
     /// The JSON of the answer; null if it has no body.
     pub response: Value,
+    /// What was made of the request on purpose, whatever was right or wrong with it.
+    pub fault: Option<FaultKind>,
 }
 
 /// A file that the bot uploaded.

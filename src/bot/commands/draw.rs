@@ -1,6 +1,6 @@
 //! `/anqi draw`: offers a draw, or shows the offer that there is; at one screen it asks first.
 
-use super::{CommandResult, Context, asked, matches, note, show_panel, user, words};
+use super::{CommandResult, Context, asked, matches, note, note_shown, show_panel, user, words};
 use crate::{
     bot::view::{PanelPage, draw_offered},
     service::{self, Refusal},
@@ -38,7 +38,7 @@ pub(super) async fn draw(
         Err(error) => return Err(error.into()),
     };
     // Also if the answer failed: the draw is offered.
-    app.outbox.show_guarded(&guard, Some(user)).await?;
+    note_shown(table, app.outbox.show_guarded(&guard, Some(user)).await);
     drop(guard);
     app.opponent.prompt(table);
     answered

@@ -1,8 +1,8 @@
 //! `/anqi join`: takes the free seat that a code names, from any channel of any server.
 
 use super::{
-    CommandError, CommandResult, Context, asked, challenger, interaction_ref, note, place::place,
-    show, words,
+    CommandError, CommandResult, Context, asked, challenger, interaction_ref, note, note_shown,
+    place::place, show, words,
 };
 use crate::{store::ChallengeScene, table::RoomCode, words::link};
 
@@ -35,7 +35,7 @@ pub(super) async fn join(
         _ => show(context, id).await,
     };
     // Also if the answer failed: the game has begun, and whoever opened it waits for that.
-    app.outbox.show_guarded(&guard, Some(user)).await?;
+    note_shown(id, app.outbox.show_guarded(&guard, Some(user)).await);
     answered
 }
 

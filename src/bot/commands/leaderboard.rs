@@ -40,7 +40,11 @@ pub(super) async fn leaderboard(
     let page = pages::board_page(app, board, guild, 1).await?;
     answer(context, &view::leaderboard(board, &page)).await?;
     if let Some(own) = view::hidden_place(words(context), board, &page) {
-        app.wire.follow_up(&context.interaction.token, &own).await?;
+        let told = app.wire.follow_up(&context.interaction.token, &own).await;
+        if let Err(error) = told {
+            // The command was answered; they can ask again.
+            tracing::warn!(%error, "somebody could not be told their own place");
+        }
     }
     Ok(())
 }

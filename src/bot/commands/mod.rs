@@ -188,10 +188,20 @@ async fn show(context: Context<'_>, table: TableId) -> CommandResult {
     let at = app.service.now();
     app.wire.answer(interaction_ref(context), &body).await?;
     let token = interaction_ref(context).token;
-    Ok(app
+    let shown = app
         .outbox
         .shown_by_command(&scene, here(context), token, at)
-        .await?)
+        .await;
+    note_shown(table, shown);
+    Ok(())
+}
+
+/// Tells the log if a table could not be shown, or noted as shown, after its command was answered: whoever gave it has their answer,
+/// and the sweeper comes back to the table.
+fn note_shown(table: TableId, shown: Result<(), ShowError>) {
+    if let Err(error) = shown {
+        tracing::warn!(%error, %table, "a board could not be shown");
+    }
 }
 
 /// Answers with a message.
@@ -210,6 +220,23 @@ async fn show_panel(context: Context<'_>, table: TableId, page: PanelPage) -> Co
 /// Answers with a text that only the person sees.
 async fn note(context: Context<'_>, text: String) -> CommandResult {
     answer(context, &Body::note(text)).await
+}
+
+/// Whether a command comes for the first time. Else it is passed over without a word: it was answered already.
+pub(crate) async fn is_new(
+    context: poise::Context<'_, Arc<App>, CommandError>,
+) -> Result<bool, CommandError> {
+    /// Marks what was found to be new: the framework asks once for a command and once for each that it belongs to.
+    struct New;
+    let poise::Context::Application(context) = context else {
+        return Ok(true);
+    };
+    let mut found = context.invocation_data.lock().await;
+    if found.is::<New>() {
+        return Ok(true);
+    }
+    *found = Box::new(New);
+    Ok(context.data().seen.is_new(context.interaction.id.get()))
 }
 
 /// Tells a person why a command was not carried out, and the log what it does not tell them.
@@ -260,7 +287,10 @@ pub(crate) async fn on_error(error: poise::FrameworkError<'_, Arc<App>, CommandE
                 tracing::debug!(%error, "an unknown command could not be answered");
             }
         }
-        // Prefix commands, checks, cooldowns and permissions: nothing of that is used.
+        E::CommandCheckFailed {
+            error: None, ctx, ..
+        } => tracing::debug!(id = ctx.id(), "a command came a second time"),
+        // Prefix commands, cooldowns and permissions: nothing of that is used.
         other => tracing::error!(error = %other, "the framework failed"),
     }
 }

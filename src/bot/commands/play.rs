@@ -3,7 +3,10 @@
 use anqi_engine::{Action, PlyText, Set};
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
-use super::{CommandError, CommandResult, Context, MAX_CHOICES, asked, matches, note, user, words};
+use super::{
+    CommandError, CommandResult, Context, MAX_CHOICES, asked, matches, note, note_shown, user,
+    words,
+};
 use crate::{
     bot::{refusal, view::action_text},
     service,
@@ -49,7 +52,7 @@ pub(super) async fn play(
         Err(service::Error::Store(_)) => return Ok(played.map(drop)?),
     };
     // Also if the answer failed, or the ply came too late: something may have happened at the table.
-    app.outbox.show(table, Some(user(context))).await?;
+    note_shown(table, app.outbox.show(table, Some(user(context))).await);
     app.opponent.prompt(table);
     answered
 }

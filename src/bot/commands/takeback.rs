@@ -1,6 +1,6 @@
 //! `/anqi takeback`: takes a ply back, or asks the other for it.
 
-use super::{CommandResult, Context, asked, matches, note, show_panel, user, words};
+use super::{CommandResult, Context, asked, matches, note, note_shown, show_panel, user, words};
 use crate::{
     bot::view::PanelPage,
     service::{self, Refusal, TakeBackStep},
@@ -33,6 +33,6 @@ pub(super) async fn takeback(
         Err(error) => return Err(error.into()),
     };
     // Also if the answer failed: something may have happened at the table.
-    app.outbox.show_guarded(&guard, Some(user)).await?;
+    note_shown(table, app.outbox.show_guarded(&guard, Some(user)).await);
     answered
 }

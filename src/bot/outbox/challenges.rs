@@ -20,7 +20,8 @@ impl Outbox {
             return Ok(());
         };
         let sent = self.send_challenge(&scene).await;
-        guard.note_attempt(whose, sent.is_ok(), self.service.now());
+        let ended = sent.as_ref().copied().map_err(ShowError::asked_pause);
+        guard.note_attempt(whose, ended, self.service.now());
         sent
     }
 

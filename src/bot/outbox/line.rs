@@ -154,13 +154,12 @@ impl SendGuard {
         (now.since(token.given) < TOKEN_LIFE).then(|| token.token.clone())
     }
 
-    /// Notes how sending to a place ended.
-    pub(super) fn note_attempt(&self, whose: Whose, succeeded: bool, now: Timestamp) {
+    /// Notes how sending to a place ended: where it failed, with how long Discord asks to wait.
+    pub(super) fn note_attempt(&self, whose: Whose, ended: Result<(), Duration>, now: Timestamp) {
         let failing = &mut self.line.memory().failing;
-        if succeeded {
-            failing.remove(&whose);
-        } else {
-            failing.entry(whose).or_default().note(false, now);
+        match ended {
+            Ok(()) => drop(failing.remove(&whose)),
+            Err(asked) => failing.entry(whose).or_default().note_failure(asked, now),
         }
     }
 

@@ -34,7 +34,8 @@ impl Outbox {
                 .wire
                 .post(channel, &nonce, &reminder(&scene, seat, user))
                 .await;
-            guard.note_attempt(whose, posted.is_ok(), now);
+            let ended = posted.as_ref().map(|_| ()).map_err(WireError::asked_pause);
+            guard.note_attempt(whose, ended, now);
             match posted {
                 Ok(_) => {}
                 // Nobody can be reminded there.

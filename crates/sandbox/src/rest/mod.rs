@@ -26,6 +26,7 @@ use serde_json::{Value, json};
 
 use crate::Shared;
 use crate::error::ApiError;
+use crate::faults::FaultKind;
 use crate::gateway::gateway_url;
 use crate::state::State;
 use crate::traffic::{Exchange, RestExchange, SentFile, Violation};
@@ -101,6 +102,7 @@ pub(crate) async fn handle(
     let authorization = http.headers().get(header::AUTHORIZATION);
     let authentic =
         authorization.is_some_and(|value| value == &format!("Bot {}", shared.world.token));
+    let fault = http.extensions().get::<FaultKind>().copied();
     let read = body::read(http).await;
     shared.change(|state| {
         let at = state.now();
@@ -116,8 +118,13 @@ pub(crate) async fn handle(
             body,
             files,
         };
-        let answer = refused.map_or_else(|| route(state, &request), Err);
-        record(state, at, request, &answer);
+        let answer = match refused {
+            Some(error) => Err(error),
+            // Whatever this answers, something else is made of it.
+            None if fault.is_some_and(|fault| !fault.is_taken()) => Ok(Reply::empty()),
+            None => route(state, &request),
+        };
+        record(state, at, request, &answer, fault);
         match answer {
             Ok(Reply {
                 status,
@@ -129,27 +136,61 @@ pub(crate) async fn handle(
     })
 }
 
-fn record(state: &mut State, at: u64, request: Request, answer: &Outcome) {
-    let (status, response) = match answer {
-        Ok(reply) => (reply.status, reply.body.clone().unwrap_or_default()),
-        Err(error) => (error.status, error.body()),
+/// Records a request whose upload was cut off.
+pub(crate) fn record_unread(state: &mut State, http: &HttpRequest, fault: FaultKind) {
+    let (at, uri) = (state.now(), http.uri());
+    state.traffic.record(Exchange::Rest(RestExchange {
+        at,
+        method: http.method().to_string(),
+        path: uri.path().to_owned(),
+        query: uri.query().unwrap_or_default().to_owned(),
+        body: Value::Null,
+        files: Vec::new(),
+        status: 0,
+        response: Value::Null,
+        fault: Some(fault),
+    }));
+}
+
+fn record(
+    state: &mut State,
+    at: u64,
+    request: Request,
+    answer: &Outcome,
+    fault: Option<FaultKind>,
+) {
+    let (mut status, mut response) = match answer {
+        Ok(reply) => (
+            reply.status.as_u16(),
+            reply.body.clone().unwrap_or_default(),
+        ),
+        Err(error) => (error.status.as_u16(), error.body()),
     };
     let (method, path) = (request.method.to_string(), request.path);
     let mut reasons = std::mem::take(&mut state.traffic.remarks);
-    if let Err(error) = answer {
+    // That it was taken before is nothing that the bot could know.
+    let asks_again =
+        |error: &ApiError| *error == ApiError::acknowledged() && state.faults.has_lost(&path);
+    if let Err(error) = answer
+        && !asks_again(error)
+    {
         tracing::warn!(%method, %path, %status, %response, "refused a request of the bot");
         reasons = vec![error.message.clone()];
     }
     let violations = reasons.into_iter().map(|reason| Violation {
         method: method.clone(),
         path: path.clone(),
-        status: status.as_u16(),
+        status,
         code: response["code"].as_u64().unwrap_or_default(),
         reason,
         response: response.clone(),
         body: request.body.clone(),
     });
     state.traffic.violations.extend(violations);
+    if let Some(fault) = fault {
+        status = fault.status().map_or(0, |status| status.as_u16());
+        response = fault.json();
+    }
     state.traffic.record(Exchange::Rest(RestExchange {
         at,
         method,
@@ -157,8 +198,9 @@ fn record(state: &mut State, at: u64, request: Request, answer: &Outcome) {
         query: request.query,
         body: request.body,
         files: request.files,
-        status: status.as_u16(),
+        status,
         response,
+        fault,
     }));
 }
 
