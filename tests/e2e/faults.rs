@@ -22,7 +22,7 @@ use crate::{
 /// How long Discord asks to wait where that is short enough to be waited for.
 const SHORT: Duration = Duration::from_millis(200);
 /// How long it asks to wait where nobody can.
-const LONG: Duration = Duration::from_secs(60);
+const LONG: Duration = Duration::from_mins(1);
 /// The endpoints by which boards are shown.
 const BOARDS: [Route; 4] = [Route::Callback, Route::EditAnswer, Route::Post, Route::Edit];
 
