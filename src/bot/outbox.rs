@@ -331,19 +331,32 @@ impl Outbox {
         {
             body = body.calling(user);
         }
-        let nonce = format!("{}-{}", table.id, table.version);
-        let message = self.wire.post(place.channel, &nonce, &body).await?;
+        let whose = scene.message.whose;
+        let version = self.lines.begin_post(table.id, whose, table.version);
+        let nonce = format!("{}-{version}", table.id);
+        let posted = self.wire.post(place.channel, &nonce, &body).await;
+        if !matches!(&posted, Err(error) if error.is_unsure()) {
+            self.lines.end_post(table.id, whose);
+        }
+        let message = posted?;
         let posted = Posted {
-            whose: scene.message.whose,
+            whose,
             guild: place.guild,
             channel: place.channel,
             message,
             at: self.service.now(),
-            shown: table.version,
+            shown: version,
             changes: scene.message.changes,
         };
         let views = self.service.views();
         views.note_posted(table.id, &posted).await?;
+        if version != table.version {
+            // It may have been there since then.
+            self.wire.edit(place.channel, message, &body).await?;
+            let mut live = scene.message.clone();
+            live.message = Some(message);
+            views.note_shown(table.id, &live, table.version).await?;
+        }
         if scene.message.message.is_none() {
             // Only now the game that this is the rematch of can say where it is.
             views.touch_game_before(table.id).await?;

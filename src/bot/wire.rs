@@ -104,6 +104,15 @@ pub(crate) enum WireError {
 }
 
 impl WireError {
+    /// Whether the request may have been taken all the same.
+    pub(crate) fn is_unsure(&self) -> bool {
+        match self {
+            Self::Silent => true,
+            Self::Failed(error) => status(error).is_none_or(|status| status >= 500),
+            Self::MessageGone | Self::Forbidden | Self::TokenOver | Self::Limited(_) => false,
+        }
+    }
+
     /// How long Discord asks to wait, if it does.
     pub(crate) const fn asked_pause(&self) -> Duration {
         match self {
@@ -377,6 +386,16 @@ impl Wire {
     /// Tells Discord which commands there are; answers them with their ids.
     pub(crate) async fn register(&self, commands: &Value) -> Result<Vec<Command>, WireError> {
         Ok(self.channels.http.create_global_commands(commands).await?)
+    }
+}
+
+/// The HTTP status of a refusal.
+fn status(error: &serenity::Error) -> Option<u16> {
+    match error {
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
+            Some(response.status_code.as_u16())
+        }
+        _ => None,
     }
 }
 

@@ -188,23 +188,32 @@ async fn where_a_limit_is_too_long_the_board_comes_when_it_is_over() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_fails_again_and_again_is_shown_in_the_end() {
-    let kind = FaultKind::Failed(ServerError::Unavailable, Taken::No);
-    for (seed, route) in (4500..).zip(BOARDS) {
-        let stage = Stage::set(seed, route).await;
-        // All tries of a first attempt, and one of the next.
-        stage.play(4, kind).await;
-        stage.comes_with_time(Duration::from_secs(6)).await;
-        stage.check().await;
+    let mut stages = JoinSet::new();
+    for (seed, taken) in [(4500, Taken::No), (4510, Taken::Yes)] {
+        for (seed, route) in (seed..).zip(BOARDS) {
+            stages.spawn(async move {
+                let stage = Stage::set(seed, route).await;
+                // All tries of a first attempt, and one of the next.
+                let kind = FaultKind::Failed(ServerError::Unavailable, taken);
+                stage.play(4, kind).await;
+                stage.comes_with_time(Duration::from_secs(6)).await;
+                stage.check().await;
+            });
+        }
+    }
+    while let Some(shown) = stages.join_next().await {
+        shown.expect("all is shown in the end");
     }
 }
 
 impl Stage {
-    /// Lets time pass, step by step, until all is shown.
+    /// Lets time pass, step by step, until all faults are over and all is shown.
     async fn comes_with_time(&self, step: Duration) {
         let (channel, person) = (self.board.channel, self.person);
         let shown = |sandbox: &Sandbox| {
             let live = live(sandbox, channel, person);
-            live.iter().any(|board| ply(board) == 2).then_some(())
+            let shown = live.iter().any(|board| ply(board) == 2);
+            (shown && sandbox.faults_left() == 0).then_some(())
         };
         for _ in 0..20 {
             let sandbox = &self.world.sandbox;

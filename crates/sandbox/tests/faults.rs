@@ -82,12 +82,11 @@ async fn errors_and_silence_hide_what_has_come_of_a_request() {
             expected += usize::from(taken == Taken::Yes);
             let (sent, messages) = post(&bare, kind).await;
             assert_eq!(messages, expected, "{kind:?}");
-            match status {
-                Some(status) => assert_eq!(sent.unwrap().status().as_u16(), status),
-                None => {
-                    let silent = matches!(kind, FaultKind::Silent(_));
-                    assert_eq!(sent.unwrap_err().is_timeout(), silent, "{kind:?}");
-                }
+            if let Some(status) = status {
+                assert_eq!(sent.unwrap().status().as_u16(), status);
+            } else {
+                let silent = matches!(kind, FaultKind::Silent(_));
+                assert_eq!(sent.unwrap_err().is_timeout(), silent, "{kind:?}");
             }
             let last = bare.sandbox.traffic().pop();
             let Some(Exchange::Rest(last)) = last else {

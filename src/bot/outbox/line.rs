@@ -38,6 +38,8 @@ struct Memory {
     tokens: Vec<LiveToken>,
     /// Where sending failed last. What fails at one place is no affair of the other.
     failing: HashMap<Whose, Backoff>,
+    /// The nonces of messages of which it is not known whether they were posted.
+    unsure: HashMap<Whose, u32>,
 }
 
 /// A token that can edit a message. Without debug output: it is as good as a password while it lives.
@@ -99,6 +101,21 @@ impl Lines {
             let backoff = memory.failing.get(&whose);
             backoff.is_some_and(|backoff| backoff.is_resting(now))
         })
+    }
+
+    /// Which version's nonce a new message at a place is to have: while it is not known whether an older one was posted, that one's
+    /// again, so that Discord answers with it instead of posting a second.
+    pub(super) fn begin_post(&self, table: TableId, whose: Whose, version: u32) -> u32 {
+        let line = self.line(table);
+        let unsure = &mut line.memory().unsure;
+        *unsure.entry(whose).or_insert(version)
+    }
+
+    /// It is known what became of the new message at a place.
+    pub(super) fn end_post(&self, table: TableId, whose: Whose) {
+        if let Some(line) = self.lines().get(&table) {
+            line.memory().unsure.remove(&whose);
+        }
     }
 
     /// Remembers no token of a table any more.
@@ -165,6 +182,8 @@ impl SendGuard {
 
     /// Remembers nothing of places that a table does not have (any more).
     pub(super) fn keep_places(&self, has: impl Fn(Whose) -> bool) {
-        self.line.memory().failing.retain(|&whose, _| has(whose));
+        let mut memory = self.line.memory();
+        memory.failing.retain(|&whose, _| has(whose));
+        memory.unsure.retain(|&whose, _| has(whose));
     }
 }
