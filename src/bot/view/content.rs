@@ -47,7 +47,7 @@ pub(super) fn board(scene: &Scene, chosen: Option<Square>) -> String {
         let letters = alt::letters(words, pieces, table.rules.variant.set());
         lines.extend(letters.map(|letters| format!("-# {letters}")));
     }
-    lines.extend(tips::line(words, &scene.view, chosen));
+    lines.extend(tips::lines((words, pieces), &scene.view, chosen));
     lines.extend(offers::rematch_commitment(scene));
     lines.extend(proof(scene));
     lines.join("\n")

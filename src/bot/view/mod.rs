@@ -14,6 +14,7 @@ pub(super) mod gallery;
 mod hint;
 mod history;
 mod leaderboard;
+mod legend;
 mod look;
 pub(super) mod named;
 mod offers;

@@ -1,19 +1,31 @@
-//! Tips for whoever plays for the first time: one short line under a board, about what can be done there now. They tell what controls
+//! Tips for whoever plays for the first time: one short line with a board, about what can be done there now. They tell what controls
 //! and rules offer, from what everybody sees; which action is good is for the player to find out.
 
 use anqi_engine::{Action, Board, Cell, Family, Landing, Observation, Rank, Square};
+use anqi_render::PieceSet;
 
+use super::legend;
 use crate::{table::TableView, words::Language};
 
 /// With so few plies left to a draw, it is spoken of.
 const NEARLY_DRAWN: u16 = 6;
 
-/// The line, if the player to act is given tips.
-pub(super) fn line(words: Language, view: &TableView, chosen: Option<Square>) -> Option<String> {
-    let acting = view.to_act().filter(|_| !view.table.is_paused())?;
-    let given = view.has_tips(acting) && !view.table.bot_to_act;
-    let tip = given.then(|| words.text(key(&view.observation, chosen)))?;
-    Some(words.fill("tip-line", [("tip", tip.into())]))
+/// The line, and under it what the signs of the pieces stand for, if the player to act is given tips.
+pub(super) fn lines(
+    (words, pieces): (Language, PieceSet),
+    view: &TableView,
+    chosen: Option<Square>,
+) -> Vec<String> {
+    let acting = view.to_act().filter(|_| !view.table.is_paused());
+    let given = acting.is_some_and(|seat| view.has_tips(seat)) && !view.table.bot_to_act;
+    if !given {
+        return Vec::new();
+    }
+    let tip = words.text(key(&view.observation, chosen));
+    let tip = words.fill("tip-line", [("tip", tip.into())]);
+    let legend = legend::line(words, pieces, view.table.rules.variant);
+    let legend = legend.map(|legend| format!("-# 💡 {legend}"));
+    std::iter::once(tip).chain(legend).collect()
 }
 
 /// Which tip fits best here.

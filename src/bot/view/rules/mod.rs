@@ -7,13 +7,13 @@ mod pages;
 mod tests;
 
 use anqi_engine::{Color, Observation, Rules, Variant};
-use anqi_render::{Look, Picture, RenderError, Renderer};
+use anqi_render::{Look, Picture, PieceSet, RenderError, Renderer};
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
     CreateSelectMenuOption,
 };
 
-use super::{image, marked};
+use super::{image, legend, marked};
 use crate::{
     bot::{
         custom_id::PageId,
@@ -44,7 +44,12 @@ pub(crate) fn rules(
             ("pages", last.to_string().into()),
         ],
     );
-    let text = filled(words, shown.key, Rules::new(variant));
+    let mut text = filled(words, shown.key, Rules::new(variant));
+    // The texts speak of letters, or of characters; the picture beside them has neither.
+    if look.pieces == PieceSet::Pictograms {
+        let legend = legend::line(words, look.pieces, variant);
+        text.extend(legend.map(|legend| format!("\n-# {legend}")));
+    }
     Ok(Body {
         components: vec![list(words, variant), turns(variant, number, last)],
         image: picture((words, look), variant, shown, renderer)?,
