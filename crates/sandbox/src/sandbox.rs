@@ -1,5 +1,7 @@
 //! The interface for tests and for the program that starts the sandbox.
 
+mod faults;
+
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
@@ -12,8 +14,7 @@ use tokio::task::JoinHandle;
 use crate::clock::{Clock, WallClock};
 use crate::driver::{self, Given};
 use crate::error::SandboxError;
-use crate::faults::Fault;
-use crate::gateway::{self, Disconnect, Distortion};
+use crate::gateway::{self, Disconnect};
 use crate::handle::{Interaction, wait};
 use crate::ids::{IdSource, Ids};
 use crate::interaction::{Answer, Choice};
@@ -454,32 +455,6 @@ impl Sandbox {
     /// leaves to its text whom it notifies.
     pub fn violations(&self) -> Vec<Violation> {
         self.shared.read(|state| state.traffic.violations.clone())
-    }
-
-    /// Lets a fault come over the next requests to an endpoint, after those that were ordered before.
-    pub fn fail(&self, fault: Fault) {
-        self.shared.change(|state| state.faults.order(fault));
-    }
-
-    /// How many requests faults will still come over.
-    pub fn faults_left(&self) -> u32 {
-        self.shared.read(|state| state.faults.left())
-    }
-
-    /// Calls off all faults that are still to come.
-    pub fn end_faults(&self) {
-        self.shared.change(|state| state.faults.clear());
-    }
-
-    /// Lets something happen to the next interactions on their way over the gateway.
-    pub fn distort_gateway(&self, distortion: Distortion) {
-        self.shared
-            .change(|state| state.gateway.distort(distortion));
-    }
-
-    /// Breaks the bot's gateway connections; how many there were.
-    pub fn disconnect_gateway(&self, kind: Disconnect) -> usize {
-        self.shared.change(|state| driver::disconnect(state, kind))
     }
 }
 
