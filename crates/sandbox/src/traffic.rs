@@ -118,6 +118,14 @@ impl Traffic {
         }
     }
 
+    /// Whether the very same was asked before: by somebody who gave up waiting for its answer, as on a slow machine.
+    pub(crate) fn has(&self, path: &str, body: &Value) -> bool {
+        self.entries().rev().any(|exchange| match exchange {
+            Exchange::Rest(rest) => rest.path == path && rest.body == *body,
+            Exchange::Event(_) => false,
+        })
+    }
+
     pub(crate) fn entries(&self) -> impl DoubleEndedIterator<Item = &Exchange> {
         self.entries.iter()
     }

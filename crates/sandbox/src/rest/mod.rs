@@ -169,8 +169,10 @@ fn record(
     let (method, path) = (request.method.to_string(), request.path);
     let mut reasons = std::mem::take(&mut state.traffic.remarks);
     // That it was taken before is nothing that the bot could know.
-    let asks_again =
-        |error: &ApiError| *error == ApiError::acknowledged() && state.faults.has_lost(&path);
+    let asks_again = |error: &ApiError| {
+        let came_before = || state.traffic.has(&path, &request.body);
+        *error == ApiError::acknowledged() && (state.faults.has_lost(&path) || came_before())
+    };
     if let Err(error) = answer
         && !asks_again(error)
     {
