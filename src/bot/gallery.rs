@@ -51,21 +51,18 @@ pub async fn hang(
     let played = played().await?;
     for hall in halls {
         let rooms = gallery::rooms(hall.language, &played, renderer)?;
-        for (room, &channel) in rooms.iter().zip(&hall.channels) {
+        for (room, &channel) in rooms.into_iter().zip(&hall.channels) {
             hang_room(&wire, channel, room).await?;
         }
     }
     Ok(())
 }
 
-async fn hang_room(wire: &Wire, channel: u64, room: &Room) -> Result<()> {
-    for (number, Exhibit { title, body }) in room.exhibits.iter().enumerate() {
+async fn hang_room(wire: &Wire, channel: u64, room: Room) -> Result<()> {
+    for (number, Exhibit { title, mut body }) in room.exhibits.into_iter().enumerate() {
         let label = Body::text(format!("-# {} · {title}", room.name));
         // What only one person would see is shown to everybody here.
-        let body = Body {
-            ephemeral: false,
-            ..body.clone()
-        };
+        body.ephemeral = false;
         for (part, body) in [("l", &label), ("b", &body)] {
             let nonce = format!("g{number}{part}");
             wire.post(channel, &nonce, body)

@@ -22,8 +22,8 @@ use serenity::{
 
 use body::EPHEMERAL;
 pub(crate) use body::{Body, Image};
+use client::Client;
 pub(crate) use client::unlimited;
-use client::{Client, read};
 use retry::{Again, Patience, in_time, retry};
 
 use super::mentions::Mentions;
@@ -248,12 +248,9 @@ impl Wire {
             application_id: self.answers.application()?,
             token,
         };
-        let send = || async {
-            let edited = self
-                .answers
-                .send(LightMethod::Patch, route, json, body.files())
-                .await?;
-            read(edited).await
+        let send = || {
+            self.answers
+                .ask(LightMethod::Patch, route, json, body.files())
         };
         retry(patience, Again::Harmless, send).await
     }
@@ -267,14 +264,12 @@ impl Wire {
                 token,
             },
         );
-        let send = || async {
-            let sending = self
-                .answers
-                .send(LightMethod::Post, route, &json, body.files());
-            read::<IgnoredAny>(sending.await?).await.map(drop)
+        let send = || {
+            self.answers
+                .ask::<IgnoredAny>(LightMethod::Post, route, &json, body.files())
         };
         // These have no nonce.
-        retry(ANSWER, Again::Twice, send).await
+        retry(ANSWER, Again::Twice, send).await.map(drop)
     }
 
     /// The id of the message that a command was answered with.
@@ -302,12 +297,9 @@ impl Wire {
         let route = Route::ChannelMessages {
             channel_id: ChannelId::new(channel),
         };
-        let send = || async {
-            let posted = self
-                .channels
-                .send(LightMethod::Post, route, &json, body.files())
-                .await?;
-            read::<Message>(posted).await
+        let send = || {
+            self.channels
+                .ask::<Message>(LightMethod::Post, route, &json, body.files())
         };
         match retry(CHANNEL, Again::Harmless, send).await {
             Ok(message) => Ok(message.id.get()),
@@ -345,13 +337,11 @@ impl Wire {
             channel_id: ChannelId::new(channel),
             message_id: MessageId::new(message),
         };
-        let send = || async {
-            let sending = self
-                .channels
-                .send(LightMethod::Patch, route, &json, body.files());
-            read::<IgnoredAny>(sending.await?).await.map(drop)
+        let send = || {
+            self.channels
+                .ask::<IgnoredAny>(LightMethod::Patch, route, &json, body.files())
         };
-        retry(CHANNEL, Again::Harmless, send).await
+        retry(CHANNEL, Again::Harmless, send).await.map(drop)
     }
 
     /// Makes a thread out of a message; answers its id. It is put away after a day without a message.

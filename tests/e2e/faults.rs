@@ -11,7 +11,6 @@ use anqi_sandbox::{
     Exchange, Fault, FaultKind, MessageView, RestExchange, Route, Sandbox, Scope, ServerError,
     Taken,
 };
-use sqlx::{Connection, SqliteConnection};
 use tokio::task::JoinSet;
 
 use crate::{
@@ -233,13 +232,7 @@ async fn further_answers(seed: u64, kind: FaultKind) -> (usize, usize) {
     let world = World::start(seed).await;
     let (person, other, channel) = (world.person(0), world.person(2), world.channel());
     add_wins(&world, world.sandbox.servers()[0].id, (person, "阿明"), 3).await;
-    let url = format!("sqlite://{}", world.database().display());
-    let mut database = SqliteConnection::connect(&url).await.expect("the database");
-    sqlx::query("INSERT INTO person_settings (user_id, on_global_board) VALUES ($1, FALSE)")
-        .bind(person.to_string())
-        .execute(&mut database)
-        .await
-        .expect("a row");
+    world.hide_from_global_boards(person).await;
     let sandbox = &world.sandbox;
     let (route, times) = (Route::FollowUp, 1);
     sandbox.fail(Fault { route, times, kind });

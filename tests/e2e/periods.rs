@@ -1,7 +1,6 @@
 //! Leaderboards of a week or a month, and who does not want to stand on those of all servers.
 
 use anqi_sandbox::MessageView;
-use sqlx::{Connection, SqliteConnection};
 
 use crate::{
     history::{add_wins, press},
@@ -79,13 +78,7 @@ async fn whoever_does_not_want_to_stands_on_no_board_of_all_servers() {
     let (person, other) = (world.person(0), world.person(2));
     add_wins(&world, guild, (person, "阿明"), 3).await;
     add_wins(&world, guild, (other, "Emma"), 1).await;
-    let url = format!("sqlite://{}", world.database().display());
-    let mut database = SqliteConnection::connect(&url).await.expect("the database");
-    sqlx::query("INSERT INTO person_settings (user_id, on_global_board) VALUES ($1, FALSE)")
-        .bind(person.to_string())
-        .execute(&mut database)
-        .await
-        .expect("a row");
+    world.hide_from_global_boards(person).await;
     let (here, global) = (world.channel(), [("scope", "global")]);
     let seen = board(&world, other, here, &global).await;
     assert!(

@@ -5,7 +5,7 @@ use std::{sync::Arc, time::Duration};
 use anqi::{
     clock::Timestamp,
     service::{Dealer, Service},
-    table::{Person, TableId, TableView, UserId},
+    table::{Person, PersonChange, TableId, TableView, UserId},
 };
 use anqi_engine::{Action, Level, Limits, Observation, choose};
 use anqi_sandbox::{
@@ -85,6 +85,14 @@ impl World {
             .challenge
             .commitment
             .to_string()
+    }
+
+    /// Lets somebody choose to stand on no leaderboard of all servers.
+    pub(crate) async fn hide_from_global_boards(&self, person: u64) {
+        let change = PersonChange::OnGlobalBoard(false);
+        let service = self.service().await;
+        let changed = service.change_person(UserId(person), change).await;
+        changed.expect("written");
     }
 
     /// Sends a command and gives the message that answers it.

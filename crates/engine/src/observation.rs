@@ -184,7 +184,9 @@ impl Observation {
             Landing::Step
         } else if cell.color() == self.color_of(self.to_act()) {
             Landing::Combination
-        } else if self.fight(action) == Some(Fight::Loses) {
+        } else if with_position!(&self.position, position => position.fight(action))
+            == Some(Fight::Loses)
+        {
             Landing::LosingAttack
         } else {
             Landing::Capture

@@ -6,7 +6,7 @@
 
 use std::{env, error::Error, fs};
 
-use anqi_engine::{Action, Color, Landing, Observation, Rules, Square};
+use anqi_engine::{Action, Color, Observation, Rules, Square};
 use anqi_render::{Look, Marks, Orientation, Picture, PieceSet, Renderer, ThemeName};
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -55,17 +55,6 @@ fn choose(picture: &mut Picture<'_>, square: Square) {
     let (observation, marks) = (picture.observation, &mut picture.marks);
     marks.chosen = Some(square);
     for action in observation.legal_from(square) {
-        let (Some(to), Some(landing)) = (action.to(), observation.landing(action)) else {
-            continue;
-        };
-        let targets = match landing {
-            Landing::Step => &mut marks.steps,
-            Landing::Combination => &mut marks.combinations,
-            Landing::Capture => &mut marks.captures,
-            Landing::LosingAttack => &mut marks.losing,
-        };
-        if !targets.contains(&to) {
-            targets.push(to);
-        }
+        marks.target(observation, action);
     }
 }

@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use anqi_engine::{Board, Cell, Color, Family, Member, Observation, Piece, Square};
+use anqi_engine::{
+    Action, Board, Cell, Color, Family, Landing, Member, Observation, Piece, Square,
+};
 use once_cell::sync::OnceCell;
 use png::{BitDepth, ColorType, DeflateCompression, Encoder, Filter};
 
@@ -44,6 +46,24 @@ pub struct Marks {
     pub last: Vec<Square>,
     /// A general in check: a broken vermilion ring.
     pub check: Option<Square>,
+}
+
+impl Marks {
+    /// Marks where an action goes by what it meets there, each square once. What lands nowhere or is not legal leaves no mark.
+    pub fn target(&mut self, seen: &Observation, action: Action) {
+        let (Some(to), Some(landing)) = (action.to(), seen.landing(action)) else {
+            return;
+        };
+        let targets = match landing {
+            Landing::Step => &mut self.steps,
+            Landing::Combination => &mut self.combinations,
+            Landing::Capture => &mut self.captures,
+            Landing::LosingAttack => &mut self.losing,
+        };
+        if !targets.contains(&to) {
+            targets.push(to);
+        }
+    }
 }
 
 /// Everything a picture depends on. It holds an observation, so what the viewer may not know can't be

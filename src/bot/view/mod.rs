@@ -33,7 +33,7 @@ mod settings;
 mod tests;
 mod tips;
 
-use anqi_engine::{Action, Color, Landing, Observation, Piece, Seat, Square};
+use anqi_engine::{Action, Color, Observation, Piece, Seat, Square};
 use anqi_render::{Marks, Picture, PieceSet, RenderError, Renderer};
 
 pub(crate) use analysis::analysis;
@@ -275,17 +275,8 @@ fn marked(
     let actions = chosen
         .map(|square| seen.legal_from(square))
         .unwrap_or_default();
-    for action in actions.iter().filter(|action| kind(action)) {
-        let (Some(to), Some(landing)) = (action.to(), seen.landing(*action)) else {
-            continue;
-        };
-        let targets = match landing {
-            Landing::Step => &mut marks.steps,
-            Landing::Combination => &mut marks.combinations,
-            Landing::Capture => &mut marks.captures,
-            Landing::LosingAttack => &mut marks.losing,
-        };
-        targets.push(to);
+    for &action in actions.iter().filter(|action| kind(action)) {
+        marks.target(seen, action);
     }
     marks
 }

@@ -141,7 +141,7 @@ mod tests {
 
     use anqi_engine::Level;
 
-    use super::*;
+    use super::{super::examples::people::HOLDINGS, *};
     use crate::service::testing::{Game, Hall, bot, person};
 
     #[test]
@@ -154,16 +154,7 @@ mod tests {
             ratings: 1,
             ..nothing
         };
-        let many = Holdings {
-            settings: true,
-            running: 3,
-            finished: 1200,
-            challenges: 7,
-            points: 12,
-            ratings: 2,
-            puzzles: 30,
-            codes: 2,
-        };
+        let many = HOLDINGS;
         let idle = Holdings { running: 0, ..many };
         for words in Language::ALL {
             let (user, source) = (UserId(1), Some("https://example.org/anqi"));

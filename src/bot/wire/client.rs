@@ -100,6 +100,18 @@ impl Client {
         self.request(request).await
     }
 
+    /// Sends the same and reads what the answer says.
+    pub(super) async fn ask<T: DeserializeOwned>(
+        &self,
+        method: LightMethod,
+        route: Route<'_>,
+        body: &Value,
+        files: Vec<CreateAttachment>,
+    ) -> Result<T, WireError> {
+        let answer = self.send(method, route, body, files).await?;
+        Ok(answer.json().await.map_err(serenity::Error::from)?)
+    }
+
     async fn request(&self, request: Request<'_>) -> Result<Response, WireError> {
         let Via::Straight { client, base } = &self.route else {
             return Ok(self.http.request(request).await?);
@@ -131,11 +143,6 @@ fn pause(response: &Response) -> Option<Duration> {
     };
     let seconds = seconds(RESET_AFTER).or_else(|| seconds(RETRY_AFTER.as_str()))?;
     Duration::try_from_secs_f64(seconds).ok()
-}
-
-/// What an answer says.
-pub(super) async fn read<T: DeserializeOwned>(response: Response) -> Result<T, WireError> {
-    Ok(response.json().await.map_err(serenity::Error::from)?)
 }
 
 /// Serenity's client without rate limiter.

@@ -142,7 +142,7 @@ fn acting(legal: &[Action], bottom: Color) -> Vec<Square> {
 fn targets(observation: &Observation, legal: &[Action], from: Square) -> Vec<Action> {
     let of_unit = legal.iter().filter(|action| action.from() == Some(from));
     let mut actions: Vec<Action> = of_unit.copied().collect();
-    actions.sort_by_key(|&action| match observation.landing(action) {
+    actions.sort_by_cached_key(|&action| match observation.landing(action) {
         Some(Landing::Capture | Landing::LosingAttack) => 0,
         Some(Landing::Combination) => 1,
         Some(Landing::Step) | None => 2,

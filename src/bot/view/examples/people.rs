@@ -4,7 +4,9 @@ use anqi_engine::{Family, Level, Reason, Seat, Variant};
 
 use crate::{
     clock::Timestamp,
-    store::{BoardPage, FamilyRating, Finished, HistoryPage, Own, Profile, Ranked, Record},
+    store::{
+        BoardPage, FamilyRating, Finished, HistoryPage, Holdings, Own, Profile, Ranked, Record,
+    },
     table::{EndReason, Ending, Player, Rating, Settled, TableId, Uncounted, UserId, rate},
 };
 
@@ -112,6 +114,18 @@ pub(in crate::bot::view) fn newcomer() -> Profile {
     }
 }
 
+/// What is stored about somebody who has used all that there is.
+pub(in crate::bot::view) const HOLDINGS: Holdings = Holdings {
+    settings: true,
+    running: 3,
+    finished: 1200,
+    challenges: 7,
+    points: 12,
+    ratings: 2,
+    puzzles: 30,
+    codes: 2,
+};
+
 /// A finished game of [`OWNER`], in the second seat.
 pub(in crate::bot::view) fn finished(
     number: u32,
@@ -153,12 +167,7 @@ pub(in crate::bot::view) fn finished_games() -> Vec<Finished> {
     let (first, second) = (Some(Seat::First), Some(Seat::Second));
     let other = |name: &str| Player::Person(person(2, name));
     // Whoever's list it is, in the other seat too.
-    let own = || {
-        Player::Person(crate::table::Person {
-            user: OWNER,
-            name: "Emma".to_owned(),
-        })
-    };
+    let own = || Player::Person(person(OWNER.0, "Emma"));
     let unrated = |game: Finished| Finished {
         settled: None,
         rated: false,

@@ -10,7 +10,7 @@ use crate::{
         view::{
             curve, delete_question,
             examples::people::{
-                OWNER, empty_page, finished_games, finished_page, first_page, newcomer,
+                HOLDINGS, OWNER, empty_page, finished_games, finished_page, first_page, newcomer,
                 of_this_week, ranked, rating, veteran,
             },
             export, hidden_place, history, leaderboard, privacy, profile, server, settings,
@@ -111,16 +111,6 @@ impl Curator<'_> {
             channels: vec![1, 2],
             ..ServerSettings::default()
         };
-        let some = Holdings {
-            settings: true,
-            running: 3,
-            finished: 1200,
-            challenges: 7,
-            points: 12,
-            ratings: 2,
-            puzzles: 30,
-            codes: 2,
-        };
         let source = Some("https://example.org/anqi");
         let own = settings(self.words, OWNER, PersonSettings::default());
         let defaults = ServerSettings::default();
@@ -128,14 +118,17 @@ impl Curator<'_> {
             exhibit("one's settings", own),
             exhibit("a server's settings", server(self.words, &defaults, &[])),
             exhibit("the same, chosen", server(self.words, &chosen, &[1, 2])),
-            exhibit("what is stored", privacy(self.words, OWNER, &some, source)),
+            exhibit(
+                "what is stored",
+                privacy(self.words, OWNER, &HOLDINGS, source),
+            ),
             exhibit(
                 "nothing is stored",
                 privacy(self.words, OWNER, &Holdings::default(), None),
             ),
             exhibit(
                 "whether to delete",
-                delete_question(self.words, OWNER, &some),
+                delete_question(self.words, OWNER, &HOLDINGS),
             ),
             exhibit(
                 "nothing to delete",

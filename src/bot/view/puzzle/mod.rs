@@ -12,7 +12,7 @@ use anqi_puzzles::{Answer, Ask, Claim, Puzzle, Question, acting, after};
 use anqi_render::{Look, Marks, Picture, RenderError, Renderer};
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
-use super::{alt, image, marked};
+use super::{FILE_NAME, alt, marked};
 use crate::{
     bot::{
         custom_id::PageId,
@@ -184,7 +184,7 @@ fn drawn(
         tray: false,
         revealed: &[],
     };
-    let drawn = image(words, &picture, renderer)?;
+    let bytes = renderer.png(&picture)?;
     // The corners mark what the question names, and no ply.
     let told = Picture {
         marks: Marks {
@@ -194,7 +194,8 @@ fn drawn(
         ..picture
     };
     Ok(Image {
+        bytes,
+        name: FILE_NAME,
         description: alt::text(words, &told),
-        ..drawn
     })
 }
