@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use anqi_engine::{Game, Level, Played, Seat};
+use anqi_engine::{Family, Game, Level, Played, Seat, Variant};
+use serde_json::Value;
 use sqlx::{Sqlite, Transaction};
 
 use super::{Connection, NewPlace, Result, load, messages, millis, offers, read, rematches};
@@ -133,7 +134,8 @@ impl Write {
         .execute(&mut *self.transaction)
         .await?;
         for (seat, player) in (1_i64..).zip(&table.players) {
-            self.seat(&key, seat, player).await?;
+            self.seat(&key, (seat, player), table.rules.variant.family())
+                .await?;
         }
         let (seed, ids) = (deal.seed.reveal().as_slice(), deal.ids.as_str());
         sqlx::query!(
@@ -160,21 +162,31 @@ impl Write {
         Ok(())
     }
 
-    async fn seat(&mut self, key: &str, seat: i64, player: &Player) -> Result<()> {
+    /// Seats a player, with tips if they chose so, or if it is their first game of the family and they chose nothing.
+    async fn seat(
+        &mut self,
+        key: &str,
+        (seat, player): (i64, &Player),
+        family: Family,
+    ) -> Result<()> {
         let (user, name) = match player {
             Player::Person(person) => (Some(person.user.to_string()), Some(&person.name)),
             Player::Bot(_) => (None, None),
         };
         let level = player.level().map(Level::as_str);
+        let alike = Variant::ALL.iter().filter(|game| game.family() == family);
+        let alike = Value::from_iter(alike.map(|game| game.as_str())).to_string();
         sqlx::query!(
             "INSERT INTO seats (table_id, seat, user_id, name, bot_level, tips) VALUES ($1, $2, $3, $4, $5, $3 IS NOT NULL AND COALESCE(
                  (SELECT tips FROM person_settings WHERE user_id = $3),
-                 NOT EXISTS (SELECT 1 FROM seats WHERE user_id = $3 AND table_id <> $1)))",
+                 NOT EXISTS (SELECT 1 FROM seats JOIN tables ON id = table_id WHERE user_id = $3 AND table_id <> $1
+                     AND variant IN (SELECT value FROM json_each($6)))))",
             key,
             seat,
             user,
             name,
-            level
+            level,
+            alike
         )
         .execute(&mut *self.transaction)
         .await?;

@@ -23,7 +23,7 @@ pub struct PersonSettings {
     pub confirm_flips: bool,
     /// Whether they stand on the leaderboard of all servers.
     pub on_global_board: bool,
-    /// Whether they are given tips while they play; none for in their first game alone.
+    /// Whether they are given tips while they play; none for in their first game of each family alone.
     pub tips: Option<bool>,
 }
 

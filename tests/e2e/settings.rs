@@ -311,9 +311,13 @@ async fn the_first_game_has_tips_until_somebody_wants_none() {
     world.press(emma, board.id, &flip).await;
     let board = world.until(board.id, |board| ply(board) == 2).await;
     assert!(has_tip(&board), "{}", board.content);
-    // Any other game is no first one.
-    let next = world.vs_bot(emma, channel, &[("level", "easy")]).await;
+    // Another game of the family is no first one; of another family it is.
+    let minnan = [("level", "easy"), ("game", "minnan")];
+    let next = world.vs_bot(emma, channel, &minnan).await;
     assert!(!has_tip(&next), "{}", next.content);
+    let army = [("level", "easy"), ("game", "junqi")];
+    let first = world.vs_bot(emma, channel, &army).await;
+    assert!(has_tip(&first), "{}", first.content);
     // Behind ⋯ they can be refused for good.
     let refuse = async |board: &MessageView| {
         let more = button(board, "more").expect("⋯");

@@ -61,6 +61,7 @@ side-second = Second seat
 
 # What a ply was, where its squares do not tell.
 action-pass = pass
+action-takes = (takes { $pieces })
 action-both-lost = ({ $pieces }: both are gone)
 action-lost = ({ $piece } is gone)
 
@@ -121,8 +122,8 @@ alt-legend = ▢ is a face-down piece, · an empty square. Columns a to h.
 alt-legend-junqi = ▢ is a face-down piece, · an empty square. Columns a to h.
 alt-legend-full = □ is a face-down red piece, ■ a black one, · an empty point; R+N is a stack, ? its hidden member. Columns a to i.
 alt-legend-revealed = In brackets what turned out to lie face down.
-letters = Capital letters are red, small ones black.
-letters-junqi = Capital letters are red, small ones blue.
+letters = In text and on buttons capital letters are red, small ones black.
+letters-junqi = In text and on buttons capital letters are red, small ones blue.
 
 # A challenge, and what has become of it.
 challenge-open = **{ $challenger }** challenges { $opponent } to a game of **{ $game }**
@@ -153,10 +154,11 @@ place-closed = ⚠ **{ $game }** №{ $table } against { $other } can't be shown
 
 # A tip for whoever plays for the first time.
 tip-line = -# 💡 { $tip } (turn tips off: ⋯)
+tip-tray = Beside the board, for each piece: a number on blue is how many still lie face down, a red × how many were captured.
 tip-first-banqi = Tap any grey button: the piece there turns up, and you play the colour that it shows.
 tip-first-junqi = Tap any grey button: the piece there turns up, and you play the colour that it shows. Your aim is the other's flag.
 tip-first-blindflip = The buttons name your pieces. ▢a0 lies face down on a0: choose it and tap again to flip it. Your aim is the other's general.
-tip-chosen = Green goes there, red captures. Another piece can be chosen instead.
+tip-chosen = Green goes there, red captures. Tap the piece again to let go of it, or choose another.
 tip-chosen-face-down = The second tap flips it; choosing something else leaves it as it is.
 tip-chosen-unit = × captures, ⊕ makes a stack of two that moves as both. ↩ goes back.
 tip-bonus = That piece is yours, so you may move or attack once more. Nothing suits you? Pass.

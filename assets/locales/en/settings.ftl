@@ -12,7 +12,7 @@ settings = **Your settings** — only you see this; they apply on every server.
     • Pings: a new board pings you when it is your turn. When off, challenges name you without a ping.
     • Confirm flips: on the 4 by 8 board a flip takes a second tap.
     • Global leaderboard: whether you are listed on the leaderboard of all servers.
-    • Tips: a line with the board that says what can be done there.
+    • Tips: a line with the board that says what can be done there; unless you choose, in your first game of each family.
 settings-not-yours = These are somebody else's settings. Open your own with /anqi settings.
 setting-language = Language: { $language }
 setting-language-auto = Language: as in Discord
@@ -31,7 +31,7 @@ setting-pings-on = Pings: on
 setting-pings-off = Pings: off
 setting-confirm-flips-on = Confirm flips: on
 setting-confirm-flips-off = Confirm flips: off
-setting-tips-first = Tips: in the first game
+setting-tips-first = Tips: in first games
 setting-tips-on = Tips: on
 setting-tips-off = Tips: off
 setting-global-board-on = Global leaderboard: on

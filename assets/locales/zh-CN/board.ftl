@@ -56,6 +56,7 @@ side-blue = 蓝棋
 side-first = 先手
 side-second = 后手
 action-pass = 跳过
+action-takes = （吃{ $pieces }）
 action-both-lost = （{ $pieces }同归于尽）
 action-lost = （{ $piece }阵亡）
 button-pass = 跳过
@@ -112,8 +113,8 @@ alt-legend = ▢ 是暗子，· 是空格。从左到右为 a 到 h 列。
 alt-legend-junqi = ▢ 是暗子，· 是空格。从左到右为 a 到 h 列。
 alt-legend-full = □ 是红方暗子，■ 是黑方暗子，· 是空点；车+马 是叠子，? 是叠子里的暗子。由左至右为 a 至 i 列。
 alt-legend-revealed = 括号内是终局揭晓的暗子。
-letters = 大写字母是红棋，小写是黑棋。
-letters-junqi = 大写字母是红棋，小写是蓝棋。
+letters = 文字和按钮上，大写字母是红棋，小写是黑棋。
+letters-junqi = 文字和按钮上，大写字母是红棋，小写是蓝棋。
 
 # 挑战，以及它的结果。
 challenge-open = **{ $challenger }** 向 { $opponent } 发起挑战：**{ $game }**
@@ -144,10 +145,11 @@ place-closed = ⚠ **{ $game }** №{ $table }（对 { $other }）无法再显�
 
 # 给第一次下棋的人的提示。
 tip-line = -# 💡 { $tip }（不要新手提示：⋯）
+tip-tray = 棋盘旁边每种棋子的数字：蓝底是还没翻开的，红色 × 是被吃掉的。
 tip-first-banqi = 点任何一个灰色按钮就翻开那里的棋子，翻到什么颜色，你就下什么颜色。
 tip-first-junqi = 点任何一个灰色按钮就翻开那里的棋子，翻到什么颜色，你就下什么颜色。目标是夺下对方的军旗。
 tip-first-blindflip = 按钮是你的棋子：▢a0 是 a0 的暗子，选了再点一次就翻开。目标是对方的将帅。
-tip-chosen = 绿色是走过去，红色是吃子，也可以改选别的棋子。
+tip-chosen = 绿色是走过去，红色是吃子；再点一次这枚棋子就取消，也可以改选别的。
 tip-chosen-face-down = 再点一次就翻开；改选别的就不翻。
 tip-chosen-unit = × 是吃子，⊕ 是叠成叠子，两枚的走法都能用。↩ 是回到上一步。
 tip-bonus = 翻到的是自己的棋子，可以再走一步或吃一次；不想动就按跳过。

@@ -12,7 +12,7 @@ settings = **你的设置**：只有你看得到，在所有服务器都有效�
     • 提醒：轮到你时，新发的棋盘会提及你。关掉后，挑战只写出你的名字，不会通知你。
     • 翻子确认：在 4×8 棋盘上，点两下才翻。
     • 总排行榜：你是否列在所有服务器的排行榜上。
-    • 新手提示：棋盘下面多一行字，说明现在可以做什么。
+    • 新手提示：棋盘下面多一行字，说明现在可以做什么；没有选的话，每种棋的第一局才有。
 settings-not-yours = 这是别人的设置。用 /anqi settings 打开你自己的。
 setting-language = 语言：{ $language }
 setting-language-auto = 语言：跟你的 Discord 一样
@@ -31,7 +31,7 @@ setting-pings-on = 提醒：开
 setting-pings-off = 提醒：关
 setting-confirm-flips-on = 翻子确认：开
 setting-confirm-flips-off = 翻子确认：关
-setting-tips-first = 新手提示：只在第一局
+setting-tips-first = 新手提示：每种棋的第一局
 setting-tips-on = 新手提示：开
 setting-tips-off = 新手提示：关
 setting-global-board-on = 总排行榜：列入

@@ -59,6 +59,7 @@ side-second = 後手
 
 # 光看格子看不出來的著法。
 action-pass = 跳過
+action-takes = （吃{ $pieces }）
 action-both-lost = （{ $pieces }同歸於盡）
 action-lost = （{ $piece }陣亡）
 
@@ -117,8 +118,8 @@ alt-legend = ▢ 是暗子，· 是空格。由左至右為 a 至 h 列。
 alt-legend-junqi = ▢ 是暗子，· 是空格。由左至右為 a 至 h 列。
 alt-legend-full = □ 是紅方暗子，■ 是黑方暗子，· 是空點；俥+傌 是疊子，? 是疊子裡的暗子。由左至右為 a 至 i 列。
 alt-legend-revealed = 括號內是終局揭曉的暗子。
-letters = 大寫字母是紅棋，小寫是黑棋。
-letters-junqi = 大寫字母是紅棋，小寫是藍棋。
+letters = 文字和按鈕上，大寫字母是紅棋，小寫是黑棋。
+letters-junqi = 文字和按鈕上，大寫字母是紅棋，小寫是藍棋。
 
 # 挑戰，以及它的結果。
 challenge-open = **{ $challenger }** 向 { $opponent } 發起挑戰：**{ $game }**
@@ -149,10 +150,11 @@ place-closed = ⚠ **{ $game }** №{ $table }（對 { $other }）無法再顯�
 
 # 給第一次下棋的人的提示。
 tip-line = -# 💡 { $tip }（不要新手提示：⋯）
+tip-tray = 棋盤旁邊每種棋子的數字：藍底是還沒翻開的，紅色 × 是被吃掉的。
 tip-first-banqi = 點任何一個灰色按鈕就翻開那裡的棋子，翻到什麼顏色，你就下什麼顏色。
 tip-first-junqi = 點任何一個灰色按鈕就翻開那裡的棋子，翻到什麼顏色，你就下什麼顏色。目標是奪下對方的軍旗。
 tip-first-blindflip = 按鈕是你的棋子：▢a0 是 a0 的暗子，選了再點一次就翻開。目標是對方的將帥。
-tip-chosen = 綠色是走過去，紅色是吃子，也可以改選別的棋子。
+tip-chosen = 綠色是走過去，紅色是吃子；再點一次這枚棋子就取消，也可以改選別的。
 tip-chosen-face-down = 再點一次就翻開；改選別的就不翻。
 tip-chosen-unit = × 是吃子，⊕ 是疊成疊子，兩枚的走法都能用。↩ 是回到上一步。
 tip-bonus = 翻到的是自己的棋子，可以再走一步或吃一次；不想動就按跳過。

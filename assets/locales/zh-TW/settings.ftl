@@ -12,7 +12,7 @@ settings = **你的設定**：只有你看得到，在所有伺服器都有效�
     • 提醒：輪到你時，新貼的棋盤會提及你。關掉後，挑戰只寫出你的名字，不會通知你。
     • 翻子確認：在 4×8 棋盤上，點兩下才翻。
     • 總排行榜：你是否列在所有伺服器的排行榜上。
-    • 新手提示：棋盤下面多一行字，說明現在可以做什麼。
+    • 新手提示：棋盤下面多一行字，說明現在可以做什麼；沒有選的話，每種棋的第一局才有。
 settings-not-yours = 這是別人的設定。用 /anqi settings 打開你自己的。
 setting-language = 語言：{ $language }
 setting-language-auto = 語言：跟你的 Discord 一樣
@@ -31,7 +31,7 @@ setting-pings-on = 提醒：開
 setting-pings-off = 提醒：關
 setting-confirm-flips-on = 翻子確認：開
 setting-confirm-flips-off = 翻子確認：關
-setting-tips-first = 新手提示：只在第一局
+setting-tips-first = 新手提示：每種棋的第一局
 setting-tips-on = 新手提示：開
 setting-tips-off = 新手提示：關
 setting-global-board-on = 總排行榜：列入

@@ -5,9 +5,9 @@ use anqi_engine::{
 };
 use anqi_render::PieceSet;
 
-use super::{Scene, alt, closed, controls::sign, glyph, offers, piece_text, result, tips};
+use super::{Scene, alt, closed, controls::sign, glyph, offers, piece_text, result, rules, tips};
 use crate::{
-    table::{Ending, Person, Player, Table, TableView, UserId},
+    table::{Ending, Pace, Person, Player, Table, TableView, UserId},
     words::{Language, display_name},
 };
 
@@ -44,6 +44,9 @@ pub(super) fn board(scene: &Scene, chosen: Option<Square>) -> String {
             "line-commitment",
             [("commitment", table.commitment.as_str().into())],
         ));
+        if table.pace != Pace::Untimed {
+            lines.push(format!("-# {}", rules::pace(words, table.pace)));
+        }
         let letters = alt::letters(words, pieces, table.rules.variant.set());
         lines.extend(letters.map(|letters| format!("-# {letters}")));
     }
@@ -204,7 +207,7 @@ fn facts(scene: &Scene) -> String {
     facts.join(" · ")
 }
 
-/// A ply as it was played, in a table's pieces: `b3-b4`, `a1=俥`, `a1-a2!=馬`. What an attack has cost is told in words.
+/// A ply as it was played, in a table's pieces: `b3-b4`, `a1=俥`, `a1-a2!=馬`. What it took, and what an attack has cost, is told in words.
 pub(crate) fn action_text(words: Language, pieces: PieceSet, played: Played) -> String {
     if played.action == Action::Pass {
         return words.text("action-pass");
@@ -217,16 +220,22 @@ pub(crate) fn action_text(words: Language, pieces: PieceSet, played: Played) -> 
     };
     let shown = played.shown.into_iter().chain(played.unveiled);
     text.extend(shown.map(named));
-    let Some(lost) = played.lost else {
-        return text;
+    let told = |pieces_told: &[Piece]| {
+        let told = pieces_told.iter();
+        let told: Vec<String> = told
+            .map(|&piece| piece_text(words, pieces, piece))
+            .collect();
+        told.join(&words.text("list-separator"))
     };
-    let fate = if let Some(captured) = played.captures().next() {
-        let both = [lost, captured].map(|piece| piece_text(words, pieces, piece));
-        let both = both.join(&words.text("list-separator"));
-        words.fill("action-both-lost", [("pieces", both.into())])
-    } else {
-        let lost = piece_text(words, pieces, lost);
-        words.fill("action-lost", [("piece", lost.into())])
+    let captured: Vec<Piece> = played.captures().collect();
+    let fate = match (played.lost, captured.as_slice()) {
+        (None, []) => return text,
+        (None, taken) => words.fill("action-takes", [("pieces", told(taken).into())]),
+        (Some(lost), []) => words.fill("action-lost", [("piece", told(&[lost]).into())]),
+        (Some(lost), [captured, ..]) => words.fill(
+            "action-both-lost",
+            [("pieces", told(&[lost, *captured]).into())],
+        ),
     };
     format!("{text} {fate}")
 }

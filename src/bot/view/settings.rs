@@ -190,7 +190,7 @@ fn way(
         .label(words.text(&format!("setting-orientation-{chosen}")))
 }
 
-/// The toggle of tips, which come in the first game where nothing was chosen.
+/// The toggle of tips, which come in the first game of each family where nothing was chosen.
 fn tips(words: Language, chosen: Option<bool>, id: impl Fn(bool) -> SettingId) -> CreateButton {
     match chosen {
         Some(on) => toggle(words, "tips", on, id),

@@ -7,10 +7,13 @@ use anqi_render::PieceSet;
 use super::legend;
 use crate::{table::TableView, words::Language};
 
+/// Until this ply it is said how the counts beside the board are read: from the first ply that they say something until it was read.
+const TRAY_UNTIL: u32 = 6;
+
 /// With so few plies left to a draw, it is spoken of.
 const NEARLY_DRAWN: u16 = 6;
 
-/// The line, and under it what the signs of the pieces stand for, if the player to act is given tips.
+/// The line, and under it how counts and signs of the pieces are read, if the player to act is given tips.
 pub(super) fn lines(
     (words, pieces): (Language, PieceSet),
     view: &TableView,
@@ -24,8 +27,11 @@ pub(super) fn lines(
     let tip = words.text(key(&view.observation, chosen));
     let tip = words.fill("tip-line", [("tip", tip.into())]);
     let legend = legend::line(words, pieces, view.table.rules.variant);
-    let legend = legend.map(|legend| format!("-# 💡 {legend}"));
-    std::iter::once(tip).chain(legend).collect()
+    let tray = (1..TRAY_UNTIL).contains(&view.observation.ply());
+    let tray = tray.then(|| words.text("tip-tray"));
+    let signs = tray.into_iter().chain(legend);
+    let signs = signs.map(|line| format!("-# 💡 {line}"));
+    std::iter::once(tip).chain(signs).collect()
 }
 
 /// Which tip fits best here.

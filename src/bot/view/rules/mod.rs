@@ -60,8 +60,12 @@ pub(crate) fn rules(
 /// The rules of a table's game in short, and how long a ply may take at it.
 pub(super) fn table_text(words: Language, rules: Rules, pace: Pace) -> String {
     let short = filled(words, &format!("rules-{}", rules.variant.family()), rules);
-    let pace = words.text(&format!("rules-pace-{pace}"));
-    format!("{short}\n• {pace}")
+    format!("{short}\n• {}", self::pace(words, pace))
+}
+
+/// How long a ply may take, and what comes of taking longer.
+pub(super) fn pace(words: Language, pace: Pace) -> String {
+    words.text(&format!("rules-pace-{pace}"))
 }
 
 /// A text about a game, with what is particular to it filled in.
