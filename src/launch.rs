@@ -16,8 +16,14 @@ use anyhow::{Context as _, Result, bail};
 use rand::{SeedableRng, rngs::StdRng};
 use tokio_util::sync::CancellationToken;
 
+#[cfg(feature = "sandbox")]
 use crate::{
-    bot::Bot,
+    bot::gallery::{self, Hall},
+    config::ApiBase,
+    words::Language,
+};
+use crate::{
+    bot::{Bot, Shards},
     clock::SystemClock,
     config::Config,
     doctor,
@@ -28,12 +34,6 @@ use crate::{
     upkeep,
     worker::{Budget, Thinker},
 };
-#[cfg(feature = "sandbox")]
-use crate::{
-    bot::gallery::{self, Hall},
-    config::ApiBase,
-    words::Language,
-};
 
 /// What is said to somebody who starts the bot without a token.
 pub(crate) const NO_TOKEN: &str = "DISCORD_TOKEN is not set: make an application on Discord's developer page, copy its bot token into .env \
@@ -42,12 +42,21 @@ pub(crate) const NO_TOKEN: &str = "DISCORD_TOKEN is not set: make an application
 /// The most bytes of a record: many times what the longest game takes.
 const MAX_RECORD: u64 = 4 * 1024 * 1024;
 
+/// How to serve Discord.
+#[derive(clap::Args, Debug, Clone, Default)]
+pub struct RunArgs {
+    /// Serve these shards alone, as one of several programs for a bot on very many servers: 0-3/8 are the first four of eight.
+    /// Each program needs a database of its own.
+    #[arg(long, value_name = "FIRST-LAST/ALL")]
+    shards: Option<Shards>,
+}
+
 /// Serves Discord, or what stands in for it, until the process is told to end.
 ///
 /// # Errors
 ///
 /// A sentence that says what is missing or what failed.
-pub fn run(config: Config) -> Result<()> {
+pub fn run(config: Config, args: &RunArgs) -> Result<()> {
     let Some(token) = config.token.clone() else {
         bail!(NO_TOKEN)
     };
@@ -72,6 +81,7 @@ pub fn run(config: Config) -> Result<()> {
         let result = Bot::new(token, config.api_base, service, thinker, renderer()?)
             .with_source(config.source)
             .with_health(health)
+            .with_shards(args.shards)
             .run(stop)
             .await;
         store.close().await;

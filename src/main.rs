@@ -23,7 +23,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     /// Serve Discord (the default). Settings come from the environment and from .env in this folder.
-    Run,
+    Run(launch::RunArgs),
     /// Play without Discord, in a web page on this machine.
     #[cfg(feature = "sandbox")]
     Sandbox(launch::SandboxArgs),
@@ -53,7 +53,8 @@ enum Command {
 
 fn main() -> ExitCode {
     let result = match Cli::parse().command {
-        None | Some(Command::Run) => settings().and_then(launch::run),
+        None => settings().and_then(|config| launch::run(config, &launch::RunArgs::default())),
+        Some(Command::Run(args)) => settings().and_then(|config| launch::run(config, &args)),
         #[cfg(feature = "sandbox")]
         Some(Command::Sandbox(args)) => {
             settings().and_then(|config| launch::sandbox(&config, &args))

@@ -19,6 +19,7 @@ mod puzzles;
 mod refusal;
 mod registration;
 mod seen;
+mod shards;
 mod sweep;
 mod view;
 mod wire;
@@ -46,6 +47,7 @@ use hints::Hints;
 use opponent::Opponent;
 use outbox::Outbox;
 use seen::Seen;
+pub use shards::Shards;
 use wire::{Body, InteractionRef, Wire};
 use workshop::Workshop;
 
@@ -76,6 +78,7 @@ pub struct Bot {
     renderer: Arc<Renderer>,
     health: Arc<Health>,
     source: Option<String>,
+    shards: Option<Shards>,
 }
 
 /// Why the bot ended.
@@ -132,6 +135,7 @@ impl Bot {
             renderer,
             health: Arc::default(),
             source: None,
+            shards: None,
         }
     }
 
@@ -139,6 +143,12 @@ impl Bot {
     #[must_use]
     pub fn with_source(self, source: Option<String>) -> Self {
         Self { source, ..self }
+    }
+
+    /// The same bot, which serves these shards alone; with none, as many as Discord advises.
+    #[must_use]
+    pub fn with_shards(self, shards: Option<Shards>) -> Self {
+        Self { shards, ..self }
     }
 
     /// The same bot, which notes there whether it is connected.
@@ -193,14 +203,14 @@ impl Bot {
             .await?;
         check_gateway(self.base.as_ref(), &client.ws_url.lock().await)?;
         let sweeps = tokio::spawn(sweep::sweep(Arc::clone(&app), stop.clone()));
-        let shards = Arc::clone(&client.shard_manager);
-        self.health.watch(Arc::clone(&shards));
+        let manager = Arc::clone(&client.shard_manager);
+        self.health.watch(Arc::clone(&manager));
         let result = tokio::select! {
-            result = client.start_autosharded() => result.map_err(BotError::from),
+            result = shards::start(&mut client, self.shards) => result.map_err(BotError::from),
             () = stop.cancelled() => Ok(()),
         };
         stop.cancel();
-        wind_down(&shards, &tasks, &self.thinker).await;
+        wind_down(&manager, &tasks, &self.thinker).await;
         if let Err(error) = sweeps.await {
             tracing::error!(%error, "the sweeper broke off");
         }

@@ -175,7 +175,8 @@ impl Write {
         };
         let level = player.level().map(Level::as_str);
         let alike = Variant::ALL.iter().filter(|game| game.family() == family);
-        let alike = Value::from_iter(alike.map(|game| game.as_str())).to_string();
+        let alike: Value = alike.map(|game| game.as_str()).collect();
+        let alike = alike.to_string();
         sqlx::query!(
             "INSERT INTO seats (table_id, seat, user_id, name, bot_level, tips) VALUES ($1, $2, $3, $4, $5, $3 IS NOT NULL AND COALESCE(
                  (SELECT tips FROM person_settings WHERE user_id = $3),

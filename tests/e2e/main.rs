@@ -25,6 +25,7 @@ mod periods;
 mod places;
 mod presses;
 mod privacy;
+mod production;
 mod races;
 mod ranking;
 mod rematches;

@@ -144,6 +144,15 @@ impl Gateway {
             .any(|session| session.connection.is_some())
     }
 
+    /// The shards that are connected and identified, in order.
+    pub(crate) fn shards(&self) -> Vec<(u64, u64)> {
+        let connected = self.sessions.iter();
+        let connected = connected.filter(|session| session.connection.is_some());
+        let mut shards: Vec<_> = connected.map(|session| session.shard).collect();
+        shards.sort_unstable();
+        shards
+    }
+
     /// Lets something happen to the next interactions.
     pub(crate) fn distort(&mut self, distortion: Distortion) {
         self.distortions.push_back(distortion);

@@ -34,6 +34,8 @@ const PATIENCE: Duration = Duration::from_secs(30);
 pub struct Config {
     /// The TCP port on the loopback interface; 0 takes a free one.
     pub port: u16,
+    /// Names under which it is asked besides those of the loopback interface, by something that stands in between.
+    pub hosts: Vec<String>,
     /// Fixes all ids and tokens.
     pub seed: u64,
     /// The time of day for timestamps.
@@ -54,6 +56,7 @@ impl Default for Config {
     fn default() -> Self {
         Self {
             port: 0,
+            hosts: Vec::new(),
             seed: 1,
             clock: Arc::new(WallClock),
             ids: IdSource::default(),
@@ -92,7 +95,7 @@ impl Sandbox {
         let mut state = State::new(Arc::clone(&world), origin, config.clock, ids);
         state.gateway.heartbeat = config.heartbeat;
         let shared = Arc::new(Shared::new(world, state));
-        let router = server::router(Arc::clone(&shared));
+        let router = server::router(Arc::clone(&shared), config.hosts);
         let server = tokio::spawn(async move {
             let service = router.into_make_service_with_connect_info::<Scissors>();
             if let Err(error) = axum::serve(Lines(listener), service).await {
@@ -158,6 +161,11 @@ impl Sandbox {
     /// Whether a bot is connected to the gateway now.
     pub fn online(&self) -> bool {
         self.shared.read(|state| state.gateway.online())
+    }
+
+    /// The shards that are connected now, in order, each with how many there are of all as its bot says.
+    pub fn shards(&self) -> Vec<(u64, u64)> {
+        self.shared.read(|state| state.gateway.shards())
     }
 
     /// The registered commands, as Discord gives them back.

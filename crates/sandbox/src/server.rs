@@ -1,7 +1,7 @@
 //! The HTTP server: which path leads where, and who may ask.
 //!
-//! Must never serve a request that a web page elsewhere could have caused: only loopback names are
-//! accepted as host, and only the sandbox's own page may drive people.
+//! Must never serve a request that a web page elsewhere could have caused: only loopback names, and those that whoever starts the
+//! sandbox gives it, are accepted as host, and only the sandbox's own page may drive people.
 
 use std::sync::Arc;
 
@@ -16,8 +16,9 @@ use axum::routing::{any, get};
 use crate::error::ApiError;
 use crate::{Shared, faults, gateway, page, rest};
 
-/// All that the sandbox serves.
-pub(crate) fn router(shared: Arc<Shared>) -> Router {
+/// All that the sandbox serves, under loopback names and the given ones.
+pub(crate) fn router(shared: Arc<Shared>, hosts: Vec<String>) -> Router {
+    let hosts: Arc<[String]> = hosts.into();
     let faults = middleware::from_fn_with_state(Arc::clone(&shared), faults::strike);
     Router::new()
         .route("/gateway", any(gateway_socket))
@@ -26,7 +27,7 @@ pub(crate) fn router(shared: Arc<Shared>) -> Router {
         .merge(page::router())
         .fallback(|| async { ApiError::not_found() })
         .layer(DefaultBodyLimit::max(rest::BODY_LIMIT))
-        .layer(middleware::from_fn(guard))
+        .layer(middleware::from_fn_with_state(hosts, guard))
         .with_state(shared)
 }
 
@@ -56,10 +57,10 @@ async fn attachment(
 }
 
 /// Refuses requests under a foreign host name, and those that another web page makes.
-async fn guard(request: Request, next: Next) -> Response {
+async fn guard(State(hosts): State<Arc<[String]>>, request: Request, next: Next) -> Response {
     let headers = request.headers();
     let host = text(headers, &header::HOST);
-    if !host.is_some_and(is_loopback) {
+    if !host.is_some_and(|host| is_ours(host, &hosts)) {
         return (
             StatusCode::FORBIDDEN,
             "This sandbox answers only under a loopback name.\n",
@@ -80,9 +81,13 @@ fn text<'h>(headers: &'h HeaderMap, name: &HeaderName) -> Option<&'h str> {
     headers.get(name).and_then(|value| value.to_str().ok())
 }
 
-fn is_loopback(host: &str) -> bool {
-    let authority = host.parse::<Authority>();
-    authority.is_ok_and(|authority| matches!(authority.host(), "127.0.0.1" | "localhost" | "[::1]"))
+/// Whether `host`, which may have a port, is a loopback name or one of those.
+fn is_ours(host: &str, given: &[String]) -> bool {
+    let Ok(authority) = host.parse::<Authority>() else {
+        return false;
+    };
+    let name = authority.host();
+    matches!(name, "127.0.0.1" | "localhost" | "[::1]") || given.iter().any(|given| given == name)
 }
 
 #[cfg(test)]
@@ -90,9 +95,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_loopback_names_are_hosts() {
+    fn only_loopback_names_and_given_ones_are_hosts() {
+        let given = ["discord.test".to_owned()];
+        assert!(is_ours("discord.test:443", &given));
+        assert!(!is_ours("discord.test", &[]));
         for host in ["127.0.0.1:8080", "localhost", "localhost:1", "[::1]:80"] {
-            assert!(is_loopback(host), "{host}");
+            assert!(is_ours(host, &given), "{host}");
         }
         for host in [
             "",
@@ -102,7 +110,7 @@ mod tests {
             "10.0.0.1",
             "0.0.0.0",
         ] {
-            assert!(!is_loopback(host), "{host}");
+            assert!(!is_ours(host, &given), "{host}");
         }
     }
 }
