@@ -171,6 +171,20 @@ async fn a_reset_connection_is_overcome() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_token_that_is_over_early_leaves_the_board_to_the_channel() {
+    let stage = Stage::set(4390, Route::EditAnswer).await;
+    stage.play(1, FaultKind::TokenExpired).await;
+    stage.check().await;
+    let [edits, through] =
+        [Route::EditAnswer, Route::Edit].map(|route| requests(&stage.world.sandbox, route).len());
+    assert_eq!(
+        (edits, through),
+        (1, 1),
+        "it is not asked with that token again"
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn where_a_limit_is_too_long_the_board_comes_when_it_is_over() {
     for (seed, route) in (4400..).zip([Route::EditAnswer, Route::Post, Route::Edit]) {
         let stage = Stage::set(seed, route).await;
@@ -264,6 +278,7 @@ async fn a_further_answer_comes_once_or_not_at_all() {
             FaultKind::Failed(ServerError::BadGateway, Taken::No),
             (0, 1),
         ),
+        (FaultKind::TokenExpired, (0, 1)),
         (FaultKind::Silent(Taken::Yes), (1, 1)),
         (FaultKind::Reset(Taken::Yes), (1, 1)),
         (FaultKind::Reset(Taken::No), (0, 1)),

@@ -100,6 +100,25 @@ async fn errors_and_silence_hide_what_has_come_of_a_request() {
 }
 
 #[tokio::test]
+async fn a_token_can_be_refused_before_its_time() {
+    let mut bare = Bare::start().await;
+    let interaction = bare.interaction().await;
+    assert_eq!(bare.respond(&interaction, message("once")).await.0, 204);
+    let (route, times) = (Route::EditAnswer, 1);
+    let kind = FaultKind::TokenExpired;
+    bare.sandbox.fail(Fault { route, times, kind });
+    let path = format!("{}/messages/@original", bare.webhook(&interaction));
+    for expected in [401, 200] {
+        let edit = bare.request(Method::PATCH, &path);
+        let edit = edit.json(&json!({ "content": "new" })).send().await.unwrap();
+        assert_eq!(edit.status().as_u16(), expected);
+        let told: serde_json::Value = edit.json().await.unwrap();
+        assert_eq!(told["code"] == 50027, expected == 401);
+    }
+    assert!(bare.sandbox.violations().is_empty());
+}
+
+#[tokio::test]
 async fn nobody_is_blamed_for_asking_again_after_a_lost_answer() {
     let mut bare = Bare::start().await;
     let interaction = bare.interaction().await;

@@ -48,7 +48,9 @@ async fn answer(kind: FaultKind, scissors: &Scissors) -> Response {
         FaultKind::RateLimited { scope, retry_after } => {
             (status, limits(scope, retry_after), Json(kind.json())).into_response()
         }
-        FaultKind::Failed(ServerError::Internal, _) => (status, Json(kind.json())).into_response(),
+        FaultKind::Failed(ServerError::Internal, _) | FaultKind::TokenExpired => {
+            (status, Json(kind.json())).into_response()
+        }
         FaultKind::Failed(ServerError::BadGateway, _) => {
             let kind = [(header::CONTENT_TYPE, "text/html")];
             (status, kind, BAD_GATEWAY).into_response()

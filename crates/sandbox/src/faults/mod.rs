@@ -78,6 +78,8 @@ pub enum FaultKind {
     Failed(ServerError, Taken),
     /// The connection stays open, and no answer comes.
     Silent(Taken),
+    /// 401: the interaction's token is not good any more, however young it is.
+    TokenExpired,
     /// The connection is reset: in the middle of the upload if the request is not taken, in the place of the answer if it is.
     Reset(Taken),
 }
@@ -117,7 +119,7 @@ impl FaultKind {
     /// Whether the request takes effect.
     pub fn is_taken(self) -> bool {
         match self {
-            Self::RateLimited { .. } => false,
+            Self::RateLimited { .. } | Self::TokenExpired => false,
             Self::Failed(_, taken) | Self::Silent(taken) | Self::Reset(taken) => {
                 taken == Taken::Yes
             }
@@ -131,6 +133,7 @@ impl FaultKind {
             Self::Failed(ServerError::Internal, _) => Some(StatusCode::INTERNAL_SERVER_ERROR),
             Self::Failed(ServerError::BadGateway, _) => Some(StatusCode::BAD_GATEWAY),
             Self::Failed(ServerError::Unavailable, _) => Some(StatusCode::SERVICE_UNAVAILABLE),
+            Self::TokenExpired => Some(StatusCode::UNAUTHORIZED),
             Self::Silent(_) | Self::Reset(_) => None,
         }
     }
@@ -151,6 +154,7 @@ impl FaultKind {
             Self::Failed(ServerError::Internal, _) => {
                 json!({ "message": "500: Internal Server Error", "code": 0 })
             }
+            Self::TokenExpired => json!({ "message": "Invalid Webhook Token", "code": 50027 }),
             Self::Failed(..) | Self::Silent(_) | Self::Reset(_) => Value::Null,
         }
     }
