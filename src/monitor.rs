@@ -25,7 +25,7 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// Bounds of the stretches that times are counted by, in seconds: Discord waits three for an answer.
 const STRETCHES: [f64; 10] = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0];
 
-/// A press was answered after so many seconds.
+/// An interaction was answered after so many seconds; `kind` tells commands from presses.
 pub(crate) const ANSWERS: &str = "anqi_answer_seconds";
 /// Plies that were committed.
 pub(crate) const PLIES: &str = "anqi_plies_total";
@@ -145,7 +145,11 @@ async fn health_of(State(watched): State<Watched>) -> (StatusCode, &'static str)
 }
 
 fn describe() {
-    describe_histogram!(ANSWERS, Unit::Seconds, "Time to answer a press");
+    describe_histogram!(
+        ANSWERS,
+        Unit::Seconds,
+        "Time to answer a command or a press"
+    );
     describe_counter!(PLIES, "Plies committed, by people and by the bot");
     describe_counter!(GAMES, "Games ended");
     describe_histogram!(SEARCHES, Unit::Seconds, "Time of the engine's searches");

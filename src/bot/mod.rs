@@ -7,6 +7,7 @@ mod busy;
 pub(crate) mod checkup;
 mod commands;
 mod custom_id;
+mod events;
 #[cfg(feature = "sandbox")]
 pub mod gallery;
 mod hints;
@@ -25,10 +26,7 @@ mod view;
 mod wire;
 mod workshop;
 
-use std::{
-    sync::Arc,
-    time::{Duration, Instant},
-};
+use std::{sync::Arc, time::Duration};
 
 use anqi_render::Renderer;
 use serenity::{
@@ -43,6 +41,7 @@ use analyst::Analyst;
 use app::App;
 use busy::Busy;
 use commands::CommandError;
+use events::Asked;
 use hints::Hints;
 use opponent::Opponent;
 use outbox::Outbox;
@@ -53,7 +52,7 @@ use workshop::Workshop;
 
 use crate::{
     config::{ApiBase, Token, is_discord_host},
-    monitor::{self, Health},
+    monitor::Health,
     service::{self, Service},
     words::Language,
     worker::Thinker,
@@ -236,6 +235,7 @@ fn framework(app: Arc<App>, stop: CancellationToken) -> poise::Framework<Arc<App
         commands: commands::all(),
         command_check: Some(|context| Box::pin(commands::is_new(context))),
         pre_command: |context| Box::pin(commands::prepare(context)),
+        post_command: |context| Box::pin(async move { commands::done(context) }),
         on_error: |error| Box::pin(commands::on_error(error)),
         event_handler: |framework, event| {
             Box::pin(async move {
@@ -286,10 +286,11 @@ fn on_press(app: &Arc<App>, interaction: ComponentInteraction) {
     tasks.spawn(async move {
         let (id, token) = (interaction.id.get(), interaction.token.clone());
         let words = Language::from_discord(&interaction.locale);
-        let (answering, asked) = (Arc::clone(&app), Instant::now());
+        let custom_id = interaction.data.custom_id.clone();
+        let (answering, asked) = (Arc::clone(&app), Asked::now());
         let pressed =
             tokio::spawn(async move { presses::pressed(&answering, &interaction).await }).await;
-        metrics::histogram!(monitor::ANSWERS).record(asked.elapsed());
+        asked.press(&custom_id);
         if let Err(error) = pressed {
             tracing::error!(%error, "a press broke off");
             let note = Body::note(words.text("error-internal"));

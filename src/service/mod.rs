@@ -259,7 +259,7 @@ impl Service {
         let id = table.id;
         end(&mut write, table, ending, now).await?;
         let view = commit(write, id).await?;
-        metrics::counter!(monitor::GAMES).increment(1);
+        note_end(&view.table);
         Ok(view)
     }
 
@@ -276,11 +276,17 @@ impl Service {
         if played.is_some() {
             metrics::counter!(monitor::PLIES).increment(1);
         }
-        if !view.table.is_running() {
-            metrics::counter!(monitor::GAMES).increment(1);
-        }
+        note_end(&view.table);
         Ok(view)
     }
+}
+
+/// Tells whoever watches the program that a game ended, if it did.
+fn note_end(table: &Table) {
+    let Some(ending) = table.ending else { return };
+    metrics::counter!(monitor::GAMES).increment(1);
+    let (game, plies, reason) = (table.rules.variant, table.ply, ending.reason);
+    tracing::info!(table = %table.id, %game, plies, %reason, "a game ended");
 }
 
 /// Writes the changed table, its ply and, at the end, what it counts for.

@@ -167,6 +167,8 @@ impl Service {
                 bot_seed: self.dealer.draw(),
             })
             .await?;
+        let (game, pace) = (table.rules.variant, table.pace);
+        tracing::info!(table = %table.id, %game, %pace, "a game begins");
         Ok(())
     }
 }

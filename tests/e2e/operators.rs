@@ -147,7 +147,8 @@ async fn numbers_and_health_are_served_and_the_games_copied_meanwhile() {
     let numbers = get(port, "/metrics").await.expect("an answer");
     for line in [
         "anqi_plies_total 2",
-        "anqi_answer_seconds_count 1",
+        "anqi_answer_seconds_count{kind=\"press\"} 1",
+        "anqi_answer_seconds_count{kind=\"command\"} 1",
         "anqi_search_seconds_count 1",
         "anqi_shards_connected 1",
     ] {

@@ -110,7 +110,11 @@ async fn a_token_can_be_refused_before_its_time() {
     let path = format!("{}/messages/@original", bare.webhook(&interaction));
     for expected in [401, 200] {
         let edit = bare.request(Method::PATCH, &path);
-        let edit = edit.json(&json!({ "content": "new" })).send().await.unwrap();
+        let edit = edit
+            .json(&json!({ "content": "new" }))
+            .send()
+            .await
+            .unwrap();
         assert_eq!(edit.status().as_u16(), expected);
         let told: serde_json::Value = edit.json().await.unwrap();
         assert_eq!(told["code"] == 50027, expected == 401);

@@ -32,6 +32,7 @@ use poise::serenity_prelude as serenity;
 
 use super::{
     app::App,
+    events::Asked,
     outbox::ShowError,
     refusal,
     view::{Focus, PanelPage, panel},
@@ -126,19 +127,43 @@ async fn anqi(_: Context<'_>) -> CommandResult {
     Ok(())
 }
 
+/// What is known of a command before it is carried out.
+#[derive(Clone, Copy)]
+struct Prepared {
+    asked: Asked,
+    settings: PersonSettings,
+}
+
 /// Reads what whoever gives a command has chosen: once, before it is carried out.
 pub(crate) async fn prepare(context: poise::Context<'_, Arc<App>, CommandError>) {
     if let poise::Context::Application(context) = context {
+        let asked = Asked::now();
         let settings = context.data().person(user(context)).await;
-        *context.invocation_data.lock().await = Box::new(settings);
+        *context.invocation_data.lock().await = Box::new(Prepared { asked, settings });
     }
+}
+
+/// Notes that a command was carried out.
+pub(crate) fn done(context: poise::Context<'_, Arc<App>, CommandError>) {
+    if let poise::Context::Application(context) = context {
+        note_done(context);
+    }
+}
+
+fn note_done(context: Context<'_>) {
+    if let Some(prepared) = prepared(context) {
+        prepared.asked.command(&context.command().qualified_name);
+    }
+}
+
+fn prepared(context: Context<'_>) -> Option<Prepared> {
+    let data = context.invocation_data.try_lock().ok();
+    data.and_then(|data| data.downcast_ref().copied())
 }
 
 /// What whoever gave a command has chosen; nothing until [`prepare`] has read it.
 fn chosen(context: Context<'_>) -> PersonSettings {
-    let data = context.invocation_data.try_lock().ok();
-    let settings = data.and_then(|data| data.downcast_ref().copied());
-    settings.unwrap_or_default()
+    prepared(context).map_or_else(PersonSettings::default, |prepared| prepared.settings)
 }
 
 /// In which language and pieces whoever gave a command reads what only they see.
@@ -247,7 +272,10 @@ pub(crate) async fn on_error(error: poise::FrameworkError<'_, Arc<App>, CommandE
             error,
             ctx: Application(ctx),
             ..
-        } => tell(ctx, explain(ctx, &error)).await,
+        } => {
+            tell(ctx, explain(ctx, &error)).await;
+            note_done(ctx);
+        }
         E::CommandPanic {
             payload,
             ctx: Application(ctx),
