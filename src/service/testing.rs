@@ -115,12 +115,16 @@ impl Hall {
         }
     }
 
+    /// The store of another process on the same database.
+    pub(crate) async fn store_beside(&self) -> Store {
+        let store = Store::open(&self.file()).await;
+        store.expect("a database")
+    }
+
     /// The service of another process on the same database.
     pub(crate) async fn beside(&self) -> Service {
-        let store = Store::open(&self.file()).await;
         let time = Arc::clone(&self.clock) as Arc<dyn crate::clock::Clock>;
-        let store = store.expect("a database");
-        Service::new(store, time, Arc::clone(&self.dealer))
+        Service::new(self.store_beside().await, time, Arc::clone(&self.dealer))
     }
 
     /// Ends the program and starts it again, over the same database.

@@ -6,6 +6,8 @@
 
 mod boards;
 mod challenges;
+#[cfg(test)]
+mod contract;
 mod history;
 mod load;
 mod messages;
