@@ -68,6 +68,6 @@ piece-name-blue = blue { $rank ->
 piece-at = the { $piece } on { $square }
 piece-face-down-at = the face-down piece on { $square }
 action-flip = Flip { $square }
-legend-banqi = Strongest first: { $ranks }. Only the soldier is too small for the general to take, and it takes the general; the cannon takes anything, over one piece.
+legend-banqi = Strongest first: { $ranks }. But the soldier takes the general, never the other way; the cannon takes anything, over one piece.
 legend-junqi = Strongest first, down to the engineer: { $ranks }. Equals both go; mine, bomb and flag have rules of their own.
 legend-blindflip = { $ranks }. Each moves as in Chinese chess, and any takes any.

@@ -34,8 +34,8 @@ mod tests {
         assert_eq!(
             told(PieceSet::Latin, Variant::Taiwan).as_deref(),
             Some(
-                "Strongest first: K general, G guard, M minister, R chariot, N horse, C cannon, P soldier. Only the soldier is too small for \
-                 the general to take, and it takes the general; the cannon takes anything, over one piece."
+                "Strongest first: K general, G guard, M minister, R chariot, N horse, C cannon, P soldier. But the soldier takes the \
+                 general, never the other way; the cannon takes anything, over one piece."
             )
         );
         for words in Language::ALL {
