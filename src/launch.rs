@@ -179,7 +179,7 @@ pub fn galleries() -> Vec<NewServer> {
     let server = |language: Language| NewServer {
         name: format!("Gallery {language}"),
         locale: language.to_string(),
-        channels: gallery::rooms().iter().map(ToString::to_string).collect(),
+        channels: gallery::rooms(),
     };
     Language::ALL.map(server).to_vec()
 }

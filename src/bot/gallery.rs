@@ -8,9 +8,10 @@ use anqi_engine::{Level, Limits, Variant, choose};
 use anqi_render::Renderer;
 use anyhow::{Context as _, Result, bail};
 use rand::{SeedableRng, rngs::StdRng};
+use strum::VariantArray;
 
 use super::{
-    view::gallery::{self, Exhibit, Played, Room},
+    view::gallery::{Exhibit, Played, Room},
     wire::{Body, Wire},
 };
 use crate::{
@@ -32,8 +33,8 @@ pub struct Hall {
 }
 
 /// The names of the channels that a gallery needs.
-pub const fn rooms() -> &'static [&'static str] {
-    &gallery::NAMES
+pub fn rooms() -> Vec<String> {
+    Room::VARIANTS.iter().map(Room::to_string).collect()
 }
 
 /// Posts everything.
@@ -50,24 +51,24 @@ pub async fn hang(
     let wire = Wire::new(token, Some(base));
     let played = played().await?;
     for hall in halls {
-        let rooms = gallery::rooms(hall.language, &played, renderer)?;
-        for (room, &channel) in rooms.into_iter().zip(&hall.channels) {
-            hang_room(&wire, channel, room).await?;
+        for (room, &channel) in Room::VARIANTS.iter().zip(&hall.channels) {
+            let exhibits = room.exhibits(hall.language, &played, renderer)?;
+            hang_room(&wire, channel, *room, exhibits).await?;
         }
     }
     Ok(())
 }
 
-async fn hang_room(wire: &Wire, channel: u64, room: Room) -> Result<()> {
-    for (number, Exhibit { title, mut body }) in room.exhibits.into_iter().enumerate() {
-        let label = Body::text(format!("-# {} · {title}", room.name));
+async fn hang_room(wire: &Wire, channel: u64, room: Room, exhibits: Vec<Exhibit>) -> Result<()> {
+    for (number, Exhibit { title, mut body }) in exhibits.into_iter().enumerate() {
+        let label = Body::text(format!("-# {room} · {title}"));
         // What only one person would see is shown to everybody here.
         body.ephemeral = false;
         for (part, body) in [("l", &label), ("b", &body)] {
             let nonce = format!("g{number}{part}");
             wire.post(channel, &nonce, body)
                 .await
-                .with_context(|| format!("{}: {title}", room.name))?;
+                .with_context(|| format!("{room}: {title}"))?;
         }
     }
     Ok(())

@@ -11,6 +11,7 @@ mod teaching;
 
 use anqi_render::{Look, Renderer};
 use anyhow::Result;
+use strum::VariantArray;
 
 use crate::{
     bot::wire::Body,
@@ -25,11 +26,21 @@ pub(crate) struct Exhibit {
     pub(crate) body: Body,
 }
 
-/// Messages that are looked at together.
-pub(crate) struct Room {
-    /// The name of its channel.
-    pub(crate) name: &'static str,
-    pub(crate) exhibits: Vec<Exhibit>,
+/// Messages that are looked at together. Written, a room is the name of its channel.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, VariantArray, strum::Display)]
+#[strum(serialize_all = "lowercase")]
+pub(crate) enum Room {
+    Boards,
+    Looks,
+    Ends,
+    Offers,
+    Challenges,
+    People,
+    Settings,
+    Rules,
+    Puzzles,
+    Mistakes,
+    Replays,
 }
 
 /// A game that was played to its end, on a database that is gone with it.
@@ -42,46 +53,29 @@ pub(crate) struct Played {
     pub(crate) export: Export,
 }
 
-/// The names of all rooms, in the order in which [`rooms`] has them.
-pub(crate) const NAMES: [&str; 11] = [
-    "boards",
-    "looks",
-    "ends",
-    "offers",
-    "challenges",
-    "people",
-    "settings",
-    "rules",
-    "puzzles",
-    "mistakes",
-    "replays",
-];
-
-/// Everything in one language.
-pub(crate) fn rooms(
-    words: Language,
-    played: &Played,
-    renderer: &Renderer,
-) -> Result<[Room; NAMES.len()]> {
-    let curator = Curator { words, renderer };
-    let exhibits = [
-        curator.boards()?,
-        curator.looks()?,
-        curator.ends(played)?,
-        curator.offers()?,
-        curator.challenges(),
-        curator.people()?,
-        curator.settings(played)?,
-        curator.rules()?,
-        curator.puzzles()?,
-        curator.mistakes()?,
-        curator.replays(played)?,
-    ];
-    let mut names = NAMES.into_iter();
-    Ok(exhibits.map(|exhibits| Room {
-        name: names.next().unwrap_or_default(),
-        exhibits,
-    }))
+impl Room {
+    /// What hangs here in one language.
+    pub(crate) fn exhibits(
+        self,
+        words: Language,
+        played: &Played,
+        renderer: &Renderer,
+    ) -> Result<Vec<Exhibit>> {
+        let curator = Curator { words, renderer };
+        match self {
+            Self::Boards => curator.boards(),
+            Self::Looks => curator.looks(),
+            Self::Ends => curator.ends(played),
+            Self::Offers => curator.offers(),
+            Self::Challenges => Ok(curator.challenges()),
+            Self::People => curator.people(),
+            Self::Settings => curator.settings(played),
+            Self::Rules => curator.rules(),
+            Self::Puzzles => curator.puzzles(),
+            Self::Mistakes => curator.mistakes(),
+            Self::Replays => curator.replays(played),
+        }
+    }
 }
 
 /// What the examples are made with.
