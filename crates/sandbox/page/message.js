@@ -92,6 +92,8 @@ export class MessageView {
     const author = room.user(target.author.id) ?? target.author;
     const excerpt = h("button", { type: "button", class: "excerpt", data: { jump: reply } });
     excerpt.append(target.content ? h("span", { inert: true }, render(target.content.split("\n")[0], room)) : t("original"));
+    // What is inert gives a button no name.
+    if (target.content) excerpt.setAttribute("aria-label", `${t("original")}: ${excerpt.textContent}`);
     return h("div", { class: "used" }, avatar(author, true), this.#name(author), excerpt);
   }
 

@@ -58,7 +58,7 @@ function drawSelf(state, me, channel, server) {
   };
   redraw(
     byId("self"),
-    h("button", { type: "button", class: "self-button", "aria-haspopup": "listbox", "aria-label": `${me.name} — ${t("switchPerson")}`, on: { click: open } }, avatar(me), h("span", { class: "self-text" }, h("span", { class: "self-name", text: me.name }), h("small", { text: me.locale })), icon("swap")),
+    h("button", { type: "button", class: "self-button", "aria-haspopup": "listbox", on: { click: open } }, avatar(me), h("span", { class: "self-text" }, h("span", { class: "self-name", text: me.name }), h("small", { text: me.locale })), h("span", { class: "unseen", text: t("switchPerson") }), icon("swap")),
   );
 }
 
