@@ -9,6 +9,7 @@
 )]
 
 mod chromium;
+mod keyboard;
 mod page;
 #[path = "../common/world.rs"]
 mod world;
@@ -85,12 +86,17 @@ async fn two_people_play_each_other_in_two_pages() {
 
 /// The page of the first person, gone to by its address.
 async fn as_ming(world: &World, chromium: &Chromium) -> Page {
-    let (person, channel) = (world.person(0), world.channel());
-    let address = format!(
-        "{}/#person={person}&channel={channel}",
-        world.sandbox.origin()
-    );
-    Page::open(chromium, &address, "阿明").await
+    Page::open(chromium, &address(world, 0), "阿明").await
+}
+
+/// Where a person finds the channel.
+fn address(world: &World, person: usize) -> String {
+    format!(
+        "{}/#person={}&channel={}",
+        world.sandbox.origin(),
+        world.person(person),
+        world.channel()
+    )
 }
 
 /// The page of the third person, opened as it is for newcomers and switched to her; it stays hers.

@@ -36,3 +36,43 @@ const cut = () =>
       return left < -1 || right > innerWidth + 1;
     })
     .map((element) => element.outerHTML.slice(0, 120));
+
+const focused = () => document.activeElement;
+
+/** What Tab stops at among the board's controls. */
+const stops = () => all(".row > *", board()).filter(({ tabIndex }) => tabIndex === 0);
+
+/** Row and column of the control of the board that has the focus, as `row,column`. */
+const at = () => {
+  const row = focused().closest(".row");
+  return row && board().contains(row) && `${[...row.parentElement.children].indexOf(row)},${[...row.children].indexOf(focused())}`;
+};
+
+/** The control at such a place of the board. */
+const placed = (place) => {
+  const [row, column] = place.split(",");
+  return all(".row", board())[row].children[column];
+};
+
+/** Puts the focus on an element, as Tab and arrows would in some steps. */
+const focus = (element) => {
+  element?.focus();
+  return element && focused() === element;
+};
+
+/** Puts the focus on the first button of the board by its intent, unless it is on one already. */
+const seek = (intent) => (focused().matches(`[data-id*=":${intent}"]`) && board().contains(focused())) || focus(button(intent));
+
+/** Scrolls the messages by so many pixels, and gives whether they have moved. */
+const scrolled = (pixels) => {
+  const scroller = document.getElementById("scroller");
+  const before = scroller.scrollTop;
+  scroller.scrollTop += pixels;
+  return scroller.scrollTop !== before;
+};
+
+/** Whether an element is in view as a whole. */
+const inView = (element) => {
+  const [inner, outer] = [element, document.getElementById("scroller")].map((each) => each.getBoundingClientRect());
+  return inner.top >= outer.top && inner.bottom <= outer.bottom + 1;
+};

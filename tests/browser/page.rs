@@ -3,7 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use serde_json::Value;
-use thirtyfour::{WebDriver, WebElement, error::WebDriverResult, session::scriptret::ScriptRet};
+use thirtyfour::{
+    Key, WebDriver, WebElement, error::WebDriverResult, session::scriptret::ScriptRet,
+};
 
 use crate::chromium::Chromium;
 
@@ -116,6 +118,26 @@ impl Page {
             self.until("the other half", &format!("!one('[data-id=\"{id}\"]')"))
                 .await;
         }
+    }
+
+    /// Types a line into the box and sends it by a key.
+    pub(crate) async fn send(&self, line: &str) {
+        let input = self.element("the box", "one('textarea')").await;
+        input.send_keys(line).await.expect("typed");
+        input.send_keys(Key::Enter).await.expect("sent");
+    }
+
+    /// Presses a key wherever the focus is, which scrolls nothing by itself.
+    pub(crate) async fn key(&self, key: Key) {
+        let chain = self.driver.action_chain().send_keys(key);
+        chain.perform().await.expect("pressed");
+    }
+
+    /// Goes back to the stop of the Tab key before this one.
+    pub(crate) async fn back(&self) {
+        let held = self.driver.action_chain().key_down(Key::Shift);
+        let chain = held.send_keys(Key::Tab).key_up(Key::Shift);
+        chain.perform().await.expect("pressed");
     }
 
     /// Takes a picture for people to look at, and sees that nothing is wider than the screen.

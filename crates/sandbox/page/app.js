@@ -1,5 +1,6 @@
 // The page of the sandbox: one person in one channel, both named in the address after "#", so that two tabs are two people.
 
+import { Announcer } from "./announcer.js";
 import { api, Events } from "./api.js";
 import { USER_MENU, userMenu } from "./commands.js";
 import { Composer } from "./composer.js";
@@ -59,6 +60,7 @@ const room = {
 };
 
 const list = new MessageList(byId("scroller"), byId("messages"), room);
+const announcer = new Announcer(byId("announcer"));
 const closeDrawers = wireDrawers();
 const composer = new Composer(byId("composer"), {
   async say(text) {
@@ -90,8 +92,13 @@ async function run(name, send) {
   settled
     .then((result) => {
       clearTimeout(timer);
-      if (result.ok || !here()) note?.(null);
-      else (note ?? list.note(base))({ content: `⚠️ ${t("noResponse")}`, ephemeral: true });
+      if (result.ok || !here()) {
+        note?.(null);
+        return;
+      }
+      const change = { content: `⚠️ ${t("noResponse")}`, ephemeral: true };
+      (note ?? list.note(base))(change);
+      announcer.message({ ...base, ...change }, true);
     })
     .catch(() => {
       clearTimeout(timer);
@@ -171,6 +178,7 @@ async function openChannel(wanted) {
   if (target === channel) return;
   if (channel) drafts.set(channel, composer.text);
   channel = target;
+  announcer.clear();
   unread.delete(channel);
   draw();
   composer.text = drafts.get(channel) ?? "";
@@ -254,9 +262,10 @@ function threadMade({ parent, channel: made }) {
 
 function messageArrived({ channel: where, message }) {
   if (where === channel) {
-    list.upsert(message);
-    // The log tells of new messages by itself; of a board that changes in its place only this does.
-    if (message.edited) byId("edited").textContent = firstLines(message.content ?? "");
+    const before = list.find(message.id);
+    const fresh = list.upsert(message);
+    const changed = fresh || before.content !== message.content || before.thinking;
+    if (changed && message.author.id !== me.id) announcer.message(message, fresh || before.thinking);
     return;
   }
   // An edit of an old message is no news.
@@ -264,9 +273,6 @@ function messageArrived({ channel: where, message }) {
   unread.set(where, (unread.get(where) ?? 0) + Number((message.pinged ?? []).includes(me.id)));
   drawSidebar({ state, me, channel, unread });
 }
-
-/** What an edited message begins with, without its marks: whose turn it is, and what was played. */
-const firstLines = (content) => content.split("\n", 2).join(" ").replace(/[*_`~]|<t:\d+:R>/g, "");
 
 const isDirect = () => channel === state.dm.channel;
 const channelTitle = () => (isDirect() ? `@${state.bot.name}` : `#${room.channel(channel)}`);

@@ -127,7 +127,8 @@ function showChosen(element) {
   element.classList.toggle("empty", picked.length === 0);
   const shown = picked.map((option) => h("span", { class: "picked" }, face(option)));
   element.firstElementChild.replaceChildren(...(shown.length ? shown : [component.placeholder || t("choose")]));
-  element.setAttribute("aria-label", [component.placeholder || t("choose"), ...picked.map(({ label }) => label)].join(": "));
+  const named = picked.map(({ label }) => label).join(", ");
+  element.setAttribute("aria-label", [component.placeholder, named].filter(Boolean).join(": ") || t("choose"));
 }
 
 /** Offers the options; the same choice again sends nothing, as in Discord's own client. */

@@ -139,7 +139,7 @@ export class Composer {
       const done = segment && segment.text !== "" && !segment.error;
       const className = ["chip", option.required ? "needed" : "", done ? "done" : ""].join(" ");
       const pick = () => (segment ? this.#ui.input.focus() : this.#addOption(option));
-      return h("button", { type: "button", class: className, title: localised(option, "description"), on: { click: pick, ...KEEP_FOCUS } }, localised(option, "name"), option.required ? h("span", { class: "star", title: t("required"), text: "*" }) : null);
+      return h("button", { type: "button", class: className, title: localised(option, "description"), on: { click: pick, ...KEEP_FOCUS } }, localised(option, "name"), option.required ? [h("span", { class: "star", "aria-hidden": "true", title: t("required"), text: "*" }), h("span", { class: "unseen", text: ` (${t("required")})` })] : null);
     });
     bar.replaceChildren(h("span", { class: "bar-title" }, h("strong", { text: `/${title(line.leaf)}` }), " ", h("span", { class: "bar-text", text: line.leaf.description })), ...chips);
   }

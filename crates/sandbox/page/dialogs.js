@@ -1,6 +1,7 @@
 // Things that stand over the page: the enlarged picture and modals.
 
 import { h, icon } from "./dom.js";
+import { focusIsLost, wayBack } from "./focus.js";
 import { t } from "./i18n.js";
 
 const TEXT_INPUT = 4;
@@ -8,7 +9,12 @@ const LABEL = 18;
 const PARAGRAPH = 2;
 
 function show(dialog) {
-  dialog.addEventListener("close", () => dialog.remove());
+  const back = wayBack();
+  dialog.addEventListener("close", () => {
+    dialog.remove();
+    // The browser goes back to the control that opened it, but not if that was taken away meanwhile.
+    if (focusIsLost()) back();
+  });
   document.body.append(dialog);
   dialog.showModal();
 }
@@ -17,7 +23,7 @@ function show(dialog) {
 export function enlarge(source, alt) {
   const dialog = h(
     "dialog",
-    { class: "lightbox", "aria-label": alt },
+    { class: "lightbox", "aria-label": t("picture") },
     h("button", { type: "button", class: "icon-button close", "aria-label": t("close"), on: { click: () => dialog.close() } }, icon("close")),
     h("img", { src: source, alt }),
     h("a", { class: "text-link", href: source, target: "_blank", text: t("openOriginal") }),

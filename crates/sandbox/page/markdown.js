@@ -256,7 +256,8 @@ function spoiler(inner) {
 export function reveal(element) {
   element.classList.add("shown");
   element.removeAttribute("role");
-  element.removeAttribute("tabindex");
+  // No stop any more, but the focus that is on it stays.
+  element.tabIndex = -1;
   element.removeAttribute("aria-label");
   element.removeAttribute("aria-expanded");
   element.firstElementChild.inert = false;

@@ -3,6 +3,7 @@
 // release of the very press that opened the list (a long one).
 
 import { avatar, h, placeNear } from "./dom.js";
+import { focusIsLost, wayBack } from "./focus.js";
 
 /** The list that is open, as `{popup, anchor}`, or null. */
 let open = null;
@@ -58,7 +59,7 @@ function itemElement(item, role, multiple, close) {
 
 /** Closes the popup by keys and presses elsewhere; when it is closed, cleans up and calls `closed`. */
 function wireClosing(popup, anchor, closed) {
-  const focused = document.activeElement;
+  const back = wayBack();
   const listening = new AbortController();
   const { signal } = listening;
   const onPress = (event) => {
@@ -78,7 +79,8 @@ function wireClosing(popup, anchor, closed) {
     const inside = popup.contains(document.activeElement);
     queueMicrotask(() => {
       popup.remove();
-      if (inside) focused?.focus?.({ preventScroll: true });
+      // What was picked may have put the focus somewhere else: into the input box, say.
+      if (inside && focusIsLost()) back();
       closed();
     });
   });
@@ -93,8 +95,15 @@ function isOutside({ target, clientX, clientY }, popup) {
 function moveFocus(event, list) {
   const items = [...list.children];
   const at = items.indexOf(document.activeElement);
-  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key];
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key] ?? beginning(items, at, event);
   if (to === undefined) return;
   event.preventDefault();
   items[(to + items.length) % items.length].focus();
+}
+
+/** The next item that begins with the letter that was typed. */
+function beginning(items, at, { key, ctrlKey, altKey, metaKey }) {
+  if (key.length !== 1 || key === " " || ctrlKey || altKey || metaKey) return undefined;
+  const order = items.map((_, index) => (at + 1 + index) % items.length);
+  return order.find((index) => items[index].querySelector(".menu-label").textContent.toLowerCase().startsWith(key.toLowerCase()));
 }

@@ -3,9 +3,11 @@
 import { localPath } from "./api.js";
 import { patchRows, resetSelects } from "./components.js";
 import { avatar, h, icon } from "./dom.js";
+import { redraw } from "./focus.js";
 import { parts, t } from "./i18n.js";
 import { render } from "./markdown.js";
 import { clockTime, dayName, fullTime } from "./time.js";
+import { Toolbar } from "./toolbar.js";
 
 const PICTURE = /\.(png|jpe?g|gif|webp)$/i;
 
@@ -13,6 +15,7 @@ export class MessageView {
   #room;
   #shown = {};
   #slots = {};
+  #toolbar;
   #swap = 0;
   #failure = "";
   /** custom_id of the control that waits for its answer. */
@@ -24,11 +27,12 @@ export class MessageView {
     const slot = (name, tag = "div", props = {}) => (this.#slots[name] = h(tag, { class: name, ...props }));
     this.element = h(
       "li",
-      { class: "message", data: { id: message.id } },
+      { class: "message", tabindex: "-1", data: { id: message.id } },
       slot("day", "div", { hidden: true }),
       slot("context"),
       h("div", { class: "grid" }, slot("gutter"), h("div", { class: "body" }, slot("head"), slot("content"), slot("attachments"), slot("embeds"), slot("rows"), slot("failure", "div", { role: "alert" }), slot("only-you"))),
     );
+    this.#toolbar = new Toolbar(this.#slots.rows, this.element);
     this.update(message);
   }
 
@@ -66,7 +70,7 @@ export class MessageView {
     const text = JSON.stringify(key ?? null);
     if (this.#shown[name] === text) return;
     this.#shown[name] = text;
-    this.#slots[name].replaceChildren(...[build()].flat());
+    redraw(this.#slots[name], ...[build()].flat());
   }
 
   #name(user) {
@@ -88,6 +92,8 @@ export class MessageView {
     const author = room.user(target.author.id) ?? target.author;
     const excerpt = h("button", { type: "button", class: "excerpt", data: { jump: reply } });
     excerpt.append(target.content ? h("span", { inert: true }, render(target.content.split("\n")[0], room)) : t("original"));
+    // What is inert gives a button no name.
+    if (target.content) excerpt.setAttribute("aria-label", `${t("original")}: ${excerpt.textContent}`);
     return h("div", { class: "used" }, avatar(author, true), this.#name(author), excerpt);
   }
 
@@ -118,11 +124,11 @@ export class MessageView {
     const turn = (this.#swap += 1);
     const pictures = nodes.map((node) => node.querySelector("img")).filter(Boolean);
     if (first || pictures.length === 0) {
-      this.#slots.attachments.replaceChildren(...nodes);
+      redraw(this.#slots.attachments, ...nodes);
       return;
     }
     Promise.allSettled(pictures.map((picture) => picture.decode())).then(() => {
-      if (turn === this.#swap) this.#slots.attachments.replaceChildren(...nodes);
+      if (turn === this.#swap) redraw(this.#slots.attachments, ...nodes);
     });
   }
 
@@ -134,7 +140,9 @@ export class MessageView {
     }
     const image = h("img", { src: source, alt, width: file.width, height: file.height, decoding: "sync", draggable: "false" });
     const ratio = file.width && file.height ? { "--w": file.width, "--h": file.height } : {};
-    return h("button", { type: "button", class: "picture", title: t("enlarge"), style: ratio, on: { click: () => this.#room.enlarge(source, alt) } }, image);
+    // Beside the picture and not around it: a button's name would swallow what the picture says, or say it twice.
+    const enlarge = h("button", { type: "button", class: "enlarge", "aria-label": t("enlarge"), on: { click: () => this.#room.enlarge(source, alt) } });
+    return h("div", { class: "picture", style: ratio }, image, enlarge);
   }
 
   #embed(embed) {
@@ -161,7 +169,9 @@ export class MessageView {
   }
 
   #patchRows() {
+    const settle = this.#toolbar.hold();
     patchRows(this.#slots.rows, this.message.components ?? [], { waiting: this.#waiting, press: (id, values) => this.#press(id, values), channels: this.#room.siblings(this.message.channel) });
+    settle();
     this.#slots.failure.textContent = this.#failure;
   }
 

@@ -1,11 +1,13 @@
 // The list of messages of the open channel: order, grouping, and where it is scrolled to.
 
 import { h, icon } from "./dom.js";
+import { focusQuietly } from "./focus.js";
 import { t } from "./i18n.js";
 import { MessageView } from "./message.js";
 import { sameDay } from "./time.js";
 
-const NEAR_BOTTOM = 48;
+/** So close to the end, in pixels, one follows what comes. */
+const NEAR_END = 48;
 const GROUPED_FOR = 7 * 60_000;
 
 /** Snowflakes in order of age: longer is larger. */
@@ -16,7 +18,8 @@ export class MessageList {
   #list;
   #room;
   #views = new Map();
-  #stuck = true;
+  /** How far above the end the reader was by the last scrolling, in pixels. */
+  #above = 0;
   #jump;
   #notes = 0;
   #intro;
@@ -42,7 +45,7 @@ export class MessageList {
     if (!keep) {
       this.#views.clear();
       this.#list.replaceChildren();
-      this.#stuck = true;
+      this.#above = 0;
     }
     const ids = new Set(messages.map(({ id }) => id));
     for (const [id, view] of this.#views) if (!ids.has(id) && !view.local) this.#drop(id);
@@ -51,20 +54,27 @@ export class MessageList {
     this.#follow();
   }
 
-  /** Adds or edits one message. */
+  /** Adds or edits one message and gives whether it is a new one. An edit moves nothing under a reader's eyes; a new message is
+   *  gone to from near the end, and from everywhere if it answers this person alone. */
   upsert(message) {
     const fresh = !this.#views.has(message.id);
     this.#put(message);
     if (fresh) {
       this.#arrange();
-      if (!this.#stuck) this.#jump.hidden = false;
+      if (message.ephemeral || this.#nearEnd) this.#above = 0;
+      else this.#jump.hidden = false;
     }
     this.#follow();
+    return fresh;
   }
 
+  /** Takes a message away. A focus that was on it goes to the one above, which it most often answered, or to the one below. */
   remove(id) {
+    const element = this.#views.get(id)?.element;
+    const heir = element?.contains(document.activeElement) ? (element.previousElementSibling ?? element.nextElementSibling ?? this.#scroller) : null;
     this.#drop(id);
     this.#arrange();
+    if (heir) focusQuietly(heir.querySelector('[role="toolbar"] [tabindex="0"]') ?? heir);
   }
 
   /** A line that only this tab shows, after what stands here now: gives a function that changes it (null: removes it). */
@@ -85,17 +95,18 @@ export class MessageList {
     return this.#views.get(id)?.message ?? null;
   }
 
-  /** Brings a message into view and marks it for a moment. */
+  /** Brings a message into view, goes on from there by keys, and marks it for a moment. */
   show(id) {
     const element = this.#views.get(id)?.element;
     if (!element) return;
     element.scrollIntoView({ block: "center" });
+    focusQuietly(element);
     element.classList.remove("flash");
     requestAnimationFrame(() => element.classList.add("flash"));
   }
 
   toBottom() {
-    this.#stuck = true;
+    this.#above = 0;
     this.#follow();
   }
 
@@ -132,13 +143,25 @@ export class MessageList {
 
   #measure() {
     const { scrollHeight, scrollTop, clientHeight } = this.#scroller;
-    this.#stuck = scrollHeight - scrollTop - clientHeight <= NEAR_BOTTOM;
-    if (this.#stuck) this.#jump.hidden = true;
+    this.#above = Math.max(0, scrollHeight - scrollTop - clientHeight);
+    if (this.#nearEnd) this.#hideJump();
   }
 
+  get #nearEnd() {
+    return this.#above <= NEAR_END;
+  }
+
+  /** Near the end, keeps what stands there where it is while things above change their height. */
   #follow() {
-    if (!this.#stuck) return;
-    this.#scroller.scrollTop = this.#scroller.scrollHeight;
+    if (!this.#nearEnd) return;
+    const { scrollHeight, clientHeight } = this.#scroller;
+    this.#scroller.scrollTop = scrollHeight - clientHeight - this.#above;
+    this.#hideJump();
+  }
+
+  #hideJump() {
+    const focused = document.activeElement === this.#jump;
     this.#jump.hidden = true;
+    if (focused) focusQuietly(this.#scroller);
   }
 }

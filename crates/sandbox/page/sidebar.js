@@ -1,6 +1,7 @@
 // Servers, channels, people, and the switch between persons. Places are links, so a second tab is a middle click away.
 
 import { avatar, h, icon } from "./dom.js";
+import { redraw } from "./focus.js";
 import { t } from "./i18n.js";
 import { openMenu } from "./menu.js";
 
@@ -17,9 +18,10 @@ export function drawSidebar({ state, me, channel, unread }) {
   const server = serverOf(state, channel);
   const marks = (channels) => ({ news: channels.some((id) => unread.has(id)), pings: channels.reduce((sum, id) => sum + (unread.get(id) ?? 0), 0) });
   const place = (label, target, current, content, { news, pings }) =>
-    h("a", { class: "server", href: address(me.id, target), title: label, "aria-label": pings ? `${label} (${pings})` : label, "aria-current": current ? "true" : null, data: { news: news && !current ? "yes" : "" } }, content, pings ? h("span", { class: "ping", text: String(pings) }) : null);
+    h("a", { class: "server", href: address(me.id, target), title: pings ? `${label} (${pings})` : label, "aria-current": current ? "true" : null, data: { news: news && !current ? "yes" : "" } }, content, pings ? h("span", { class: "ping", "aria-hidden": "true", text: String(pings) }) : null);
 
-  byId("servers").replaceChildren(
+  redraw(
+    byId("servers"),
     place(t("direct"), state.dm.channel, !server, icon("chat"), marks([state.dm.channel])),
     h("hr"),
     ...state.servers.map((each) => place(each.name, each.channels[0].id, each === server, h("span", { "aria-hidden": "true", text: short(each.name) }), marks(each.channels.map(({ id }) => id)))),
@@ -28,7 +30,8 @@ export function drawSidebar({ state, me, channel, unread }) {
   byId("server-name").textContent = server?.name ?? t("direct");
   const row = (id, label, sign, thread = false) =>
     h("a", { class: thread ? "channel thread" : "channel", href: address(me.id, id), "aria-current": id === channel ? "page" : null, data: { news: unread.has(id) ? "yes" : "" } }, sign, h("span", { class: "channel-label", text: label }), unread.get(id) ? h("span", { class: "ping", text: String(unread.get(id)) }) : null);
-  byId("channels").replaceChildren(
+  redraw(
+    byId("channels"),
     h("h3", { text: server ? t("textChannels") : t("direct") }),
     ...(server ? server.channels.map(({ id, name, thread }) => row(id, name, icon(thread ? "chat" : "hash"), thread)) : [row(state.dm.channel, state.bot.name, avatar({ bot: true }, true))]),
   );
@@ -53,8 +56,9 @@ function drawSelf(state, me, channel, server) {
     }));
     openMenu(currentTarget, items, { role: "listbox", label: t("switchPerson"), heading: t("switchPerson") });
   };
-  byId("self").replaceChildren(
-    h("button", { type: "button", class: "self-button", "aria-haspopup": "listbox", "aria-label": `${me.name} — ${t("switchPerson")}`, on: { click: open } }, avatar(me), h("span", { class: "self-text" }, h("span", { class: "self-name", text: me.name }), h("small", { text: me.locale })), icon("swap")),
+  redraw(
+    byId("self"),
+    h("button", { type: "button", class: "self-button", "aria-haspopup": "listbox", on: { click: open } }, avatar(me), h("span", { class: "self-text" }, h("span", { class: "self-name", text: me.name }), h("small", { text: me.locale })), h("span", { class: "unseen", text: t("switchPerson") }), icon("swap")),
   );
 }
 
@@ -62,7 +66,8 @@ function drawSelf(state, me, channel, server) {
 export function drawMembers({ state, me }) {
   const row = (user, note, off = false) => h("button", { type: "button", class: off ? "member off" : "member", data: { user: user.id } }, avatar(user), h("span", { class: "member-name", text: user.name }), user.bot ? h("span", { class: "badge", text: "APP" }) : null, note ? h("small", { text: note }) : null);
   byId("members").setAttribute("aria-label", t("members"));
-  byId("members").replaceChildren(
+  redraw(
+    byId("members"),
     h("h3", { text: `${t("members")} — ${state.people.length + 1 + state.other_bots.length}` }),
     row({ ...state.bot, bot: true }, t(state.bot.online ? "online" : "offline"), !state.bot.online),
     ...state.other_bots.map((bot) => row({ ...bot, bot: true }, "")),

@@ -61,6 +61,41 @@ async fn files_are_served_under_a_strict_policy() {
     assert_eq!(missing.status(), StatusCode::NOT_FOUND);
 }
 
+/// What a file of the page asks for by name: the words in quotes that lead to another file.
+fn wanted(text: &str) -> Vec<String> {
+    text.split('"')
+        .filter_map(|word| {
+            let name = word
+                .strip_prefix("./")
+                .or_else(|| word.strip_prefix("/page/"))?;
+            Some(format!("/page/{name}"))
+        })
+        .collect()
+}
+
+#[tokio::test]
+async fn every_file_that_the_page_asks_for_is_there() {
+    let sandbox = sandbox().await;
+    let mut seen = vec!["/".to_owned()];
+    let mut next = 0;
+    while let Some(path) = seen.get(next).cloned() {
+        let response = reqwest::get(format!("{}{path}", sandbox.origin()))
+            .await
+            .unwrap();
+        assert_eq!(response.status(), StatusCode::OK, "{path}");
+        for name in wanted(&response.text().await.unwrap()) {
+            if !seen.contains(&name) {
+                seen.push(name);
+            }
+        }
+        next += 1;
+    }
+    assert!(
+        seen.contains(&"/page/toolbar.js".to_owned()),
+        "the files' names are found: {seen:?}"
+    );
+}
+
 #[tokio::test]
 async fn the_state_is_for_one_person() {
     let sandbox = sandbox().await;
