@@ -115,6 +115,7 @@ impl Outbox {
     ) -> Result<(), ShowError> {
         let body = scene.board(&self.renderer, focus)?;
         let answered = self.wire.update(interaction, &body).await;
+        guard.note_redrawn(self.service.now());
         if answered.is_ok() && guard.is_exclusive() {
             self.keep_token(scene, message, interaction.token, self.service.now());
             self.note_shown(scene).await?;
@@ -285,7 +286,9 @@ impl Outbox {
     ) -> Result<(), ShowError> {
         if !self.is_due_anew(scene, by).await {
             let body = scene.board(&self.renderer, Focus::opening(&scene.view))?;
-            let edited = match self.edit(guard, &scene.message, &body).await {
+            let edited = self.edit(guard, &scene.message, &body).await;
+            guard.note_redrawn(self.service.now());
+            let edited = match edited {
                 // A game that has ended was shown to its end: where its message is gone, nobody misses what has come after it.
                 Ok(false) | Err(WireError::Forbidden) if scene.is_aftermath() => true,
                 edited => edited?,

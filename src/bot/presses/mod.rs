@@ -254,7 +254,12 @@ async fn on_board(app: &App, pressed: &Pressed<'_>, id: CustomId) -> Result<(), 
             .await
         }
         Intent::Half { half, chosen } => {
-            let rows = scene.grid(Focus::half(half, chosen));
+            let focus = Focus::half(half, chosen);
+            if !guard.knows_picture(app.service.now()) {
+                // A picture that is not there any more can't be kept.
+                return redraw(app, pressed, &guard, &scene, focus).await;
+            }
+            let rows = scene.grid(focus);
             let files = &pressed.interaction.message.attachments;
             let kept: Vec<u64> = files.iter().map(|file| file.id.get()).collect();
             Ok(app
