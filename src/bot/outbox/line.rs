@@ -163,7 +163,7 @@ impl SendGuard {
     }
 
     /// Whether nobody else sends meanwhile.
-    pub(super) const fn is_exclusive(&self) -> bool {
+    pub(crate) const fn is_exclusive(&self) -> bool {
         self.sending.is_some()
     }
 
