@@ -134,11 +134,50 @@ pub fn load_env_file<S: BuildHasher>(
         Err(error) if error.not_found() => return Ok(()),
         Err(error) => return Err(error.into()),
     };
-    for line in file {
+    add_lines(file, vars)
+}
+
+/// Adds the settings of a file's lines to `vars`; those that `vars` has already stay.
+fn add_lines<S: BuildHasher>(
+    lines: impl Iterator<Item = dotenvy::Result<(String, String)>>,
+    vars: &mut HashMap<String, String, S>,
+) -> Result<(), EnvFileError> {
+    for line in lines {
         let (name, value) = line?;
         vars.entry(name).or_insert(value);
     }
     Ok(())
+}
+
+/// What must hold of the text of a settings file, whatever it is: it is read or refused with a line that does not say the token; and what
+/// is read as an address is read back the same, and is not Discord's.
+#[cfg(any(test, fuzzing))]
+pub(crate) fn check_text(text: &str) {
+    let mut vars = HashMap::new();
+    if let Err(error) = add_lines(dotenvy::from_read_iter(text.as_bytes()), &mut vars) {
+        assert!(!error.to_string().contains('\n'));
+        return;
+    }
+    let token = vars.get("DISCORD_TOKEN").map(|token| token.trim());
+    let said = match Config::from_vars(&vars) {
+        Ok(config) => {
+            if let Some(base) = &config.api_base {
+                assert_eq!(ApiBase::parse(base.as_str()).as_ref(), Ok(base));
+                let host = url::Url::parse(base.as_str());
+                let host = host.ok().and_then(|url| url.host_str().map(str::to_owned));
+                assert!(host.is_some_and(|host| !is_discord_host(&host)));
+            }
+            assert!(
+                config.token.as_ref().map(Token::expose) == token.filter(|token| !token.is_empty())
+            );
+            // The other settings are no secret, and may say the same.
+            format!("{:?}", config.token)
+        }
+        Err(error) if error.name == "DISCORD_TOKEN" => error.to_string(),
+        Err(_) => return,
+    };
+    // A short one stands in every sentence.
+    assert!(token.is_none_or(|token| token.len() < 12 || !said.contains(token)));
 }
 
 /// The file `.env` can't be read. A line that can't be is not quoted: it may hold the token.
@@ -310,7 +349,61 @@ fn log_filter(text: &str) -> Result<String, String> {
 #[cfg(test)]
 #[allow(clippy::expect_used, reason = "a test that can't go on fails")]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
+
+    /// The names of all settings, and one that is none.
+    const NAMES: [&str; 9] = [
+        "DISCORD_TOKEN",
+        "DISCORD_API_BASE",
+        "ANQI_DB",
+        "ANQI_THINK_MS",
+        "ANQI_WORKERS",
+        "ANQI_SOURCE_URL",
+        "ANQI_METRICS",
+        "ANQI_LOG",
+        "PATH",
+    ];
+
+    fn lines() -> impl Strategy<Value = String> {
+        let name = proptest::sample::select(&NAMES[..]);
+        let value = prop_oneof![
+            ".{0,40}",
+            "[a-zA-Z0-9 .:/\"'$@?#=,-]{0,40}",
+            "https?://[a-z0-9.:@/-]{0,30}",
+            "sqlite:[a-z/.:?]{0,20}",
+        ];
+        let line = prop_oneof![
+            9 => (name, value).prop_map(|(name, value)| format!("{name}={value}")),
+            1 => ".{0,40}",
+        ];
+        proptest::collection::vec(line, 0..12).prop_map(|lines| lines.join("\n"))
+    }
+
+    proptest! {
+        #[test]
+        fn whatever_stands_in_a_settings_file_is_read_or_refused(text in lines()) {
+            check_text(&text);
+        }
+
+        #[test]
+        fn what_is_set_is_read(think in 1..=60_000_u64, workers in 1..=256_usize, port in 1..=u16::MAX) {
+            let config = read(&[
+                ("ANQI_THINK_MS", &think.to_string()),
+                ("ANQI_WORKERS", &workers.to_string()),
+                ("ANQI_METRICS", &format!("127.0.0.1:{port}")),
+                ("DISCORD_API_BASE", &format!("http://127.0.0.1:{port}")),
+            ]);
+            let config = config.expect("good values");
+            prop_assert_eq!(config.think, Duration::from_millis(think));
+            prop_assert_eq!(config.workers.get(), workers);
+            prop_assert_eq!(config.metrics.map(|address| address.port()), Some(port));
+            // A port that every server has is not written.
+            let base = config.api_base.expect("set").as_str().to_owned();
+            prop_assert_eq!(ApiBase::parse(&base).map(|again| again.as_str().to_owned()), Ok(base));
+        }
+    }
 
     fn read(pairs: &[(&str, &str)]) -> Result<Config, String> {
         let vars: HashMap<_, _> = pairs

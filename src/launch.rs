@@ -15,6 +15,12 @@ use anqi_sandbox::{IdSource, NewServer, Sandbox, Server};
 use anyhow::{Context as _, Result, bail};
 use rand::{SeedableRng, rngs::StdRng};
 use tokio_util::sync::CancellationToken;
+use tracing_subscriber::{
+    EnvFilter,
+    filter::{LevelFilter, Targets},
+    layer::SubscriberExt as _,
+    util::SubscriberInitExt as _,
+};
 
 #[cfg(feature = "sandbox")]
 use crate::{
@@ -209,7 +215,7 @@ pub async fn hang_galleries(sandbox: &Sandbox, renderer: &Renderer) -> Result<()
 /// What differs, or a sentence that says why the record can't be read.
 pub fn verify(file: &Path) -> Result<()> {
     let text = read_record(file)?;
-    let proof: Proof = serde_json::from_str(json_of(&text))
+    let proof = read_proof(&text)
         .with_context(|| format!("{} holds no record of a game", file.display()))?;
     let differences = proof.check();
     if differences.is_empty() {
@@ -245,6 +251,24 @@ fn read_record(file: &Path) -> Result<String> {
             file.display()
         )
     })
+}
+
+/// Reads a record as people hand it in.
+fn read_proof(text: &str) -> serde_json::Result<Proof> {
+    serde_json::from_str(json_of(text))
+}
+
+/// What must hold of any text that is handed in as a record: it is read or refused, and what is read is written and read back the same,
+/// with the same found about it.
+#[cfg(any(test, fuzzing))]
+#[allow(clippy::expect_used, reason = "a fuzzer looks for that")]
+pub(crate) fn check_text(text: &str) {
+    if let Ok(proof) = read_proof(text) {
+        let written = serde_json::to_string(&proof).expect("it can be written");
+        let again = read_proof(&format!("```json\n{written}\n```")).expect("it can be read");
+        assert_eq!(again, proof);
+        assert_eq!(again.check(), proof.check());
+    }
 }
 
 /// The record without what comes along when it is copied or saved: a mark of the encoding, and the fence of a block of code.
@@ -313,11 +337,19 @@ fn runtime() -> Result<tokio::runtime::Runtime> {
         .context("no threads can be started")
 }
 
+/// Logs what the settings ask for. Of libraries nothing is logged below warnings, whatever is asked for: what they tell of their work
+/// quotes what they send and get, and with it the token and those by which presses are answered.
 fn start_log(config: &Config) {
-    tracing_subscriber::fmt()
-        .with_env_filter(&config.log)
+    let libraries = Targets::new()
+        .with_default(LevelFilter::WARN)
+        .with_target("anqi", LevelFilter::TRACE);
+    let lines = tracing_subscriber::fmt::layer()
         .with_writer(std::io::stderr)
-        .with_ansi(std::io::stderr().is_terminal())
+        .with_ansi(std::io::stderr().is_terminal());
+    tracing_subscriber::registry()
+        .with(EnvFilter::new(&config.log))
+        .with(libraries)
+        .with(lines)
         .init();
 }
 
@@ -370,7 +402,39 @@ fn terminate_signal() -> std::io::Result<Terminate> {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
+
+    /// A true record, of which every part can be changed.
+    const RECORD: &str = include_str!("../tests/data/record.json");
+
+    proptest! {
+        #[test]
+        fn whatever_is_handed_in_as_a_record_is_read_or_refused(text in ".{0,200}") {
+            check_text(&text);
+        }
+
+        #[test]
+        fn a_record_with_something_else_in_it_is_read_or_refused(
+            at in 0..RECORD.len(),
+            gone in 0..8_usize,
+            new in "[ -~]{0,8}|[0-9]{1,20}|[\"{}:,\\[\\]]{1,4}",
+        ) {
+            let end = (at + gone).min(RECORD.len());
+            if let (Some(before), Some(after)) = (RECORD.get(..at), RECORD.get(end..)) {
+                check_text(&format!("{before}{new}{after}"));
+            }
+        }
+    }
+
+    #[test]
+    fn the_record_is_true() {
+        assert_eq!(
+            read_proof(RECORD).map(|proof| proof.check()).ok(),
+            Some(Vec::new())
+        );
+    }
 
     #[test]
     fn a_record_is_found_in_what_was_copied() {

@@ -9,6 +9,8 @@ pub mod bot;
 pub mod clock;
 pub mod config;
 mod doctor;
+#[cfg(fuzzing)]
+pub mod fuzzing;
 pub mod launch;
 pub mod monitor;
 pub mod service;

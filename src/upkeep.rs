@@ -3,14 +3,14 @@
 
 use std::{
     ffi::OsString,
-    fs::{self, File, OpenOptions, TryLockError},
+    fs::{self, File, TryLockError},
     io,
     path::{Path, PathBuf},
 };
 
 use anyhow::{Context as _, Result, anyhow, bail};
 
-use crate::store::{Soundness, Store, StoreError};
+use crate::store::{Soundness, Store, StoreError, private};
 
 /// A database taken by this program, until it is dropped or the program ends in whatever way.
 #[derive(Debug)]
@@ -220,14 +220,6 @@ fn beside(file: &Path, ending: &str) -> PathBuf {
     let mut name = OsString::from(file);
     name.push(ending);
     name.into()
-}
-
-/// Options for a file that only its owner may read: it may hold people's names and games' secrets.
-fn private() -> OpenOptions {
-    let mut options = OpenOptions::new();
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options
 }
 
 #[cfg(test)]

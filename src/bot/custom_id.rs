@@ -352,6 +352,22 @@ impl FromStr for Half {
     }
 }
 
+/// What must hold of any text that comes as a button's id: it is read as one meaning at most, which is written as that text.
+#[cfg(fuzzing)]
+pub(crate) fn check_text(text: &str) {
+    let read = [
+        text.parse::<CustomId>().map(|id| id.to_string()),
+        text.parse::<PageId>().map(|id| id.to_string()),
+        text.parse::<SettingId>().map(|id| id.to_string()),
+    ];
+    let meanings: Vec<String> = read.into_iter().flatten().collect();
+    assert!(meanings.len() <= 1, "{meanings:?}");
+    assert!(
+        meanings.iter().all(|meaning| meaning == text),
+        "{meanings:?}"
+    );
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;

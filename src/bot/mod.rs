@@ -6,7 +6,7 @@ mod backoff;
 mod busy;
 pub(crate) mod checkup;
 mod commands;
-mod custom_id;
+pub(crate) mod custom_id;
 mod events;
 #[cfg(feature = "sandbox")]
 pub mod gallery;

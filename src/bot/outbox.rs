@@ -115,17 +115,28 @@ impl Outbox {
     ) -> Result<(), ShowError> {
         let body = scene.board(&self.renderer, focus)?;
         let answered = self.wire.update(interaction, &body).await;
+        guard.note_redrawn(self.service.now());
         if answered.is_ok() && guard.is_exclusive() {
             self.keep_token(scene, message, interaction.token, self.service.now());
-            self.note_shown(scene).await?;
+            if let Err(error) = self.note_shown(scene).await {
+                // Whoever pressed has their answer; the sweeper sends it once more.
+                let table = scene.view.table.id;
+                tracing::warn!(%error, %table, "it could not be noted which board was shown");
+            }
         } else {
             // It can't be told which board stands there now: this one, that of somebody who sent meanwhile, or that of an answer
-            // that still is on its way. So the sweeper sends it once more.
-            let views = self.service.views();
-            let whose = scene.message.whose;
-            views.forget_shown(scene.view.table.id, whose).await?;
+            // that still is on its way.
+            self.show_once_more(scene).await;
         }
         Ok(answered?)
+    }
+
+    /// Lets the sweeper send a board once more though it may stand there already.
+    pub(crate) async fn show_once_more(&self, scene: &Scene) {
+        let (table, whose) = (scene.view.table.id, scene.message.whose);
+        if let Err(error) = self.service.views().forget_shown(table, whose).await {
+            tracing::warn!(%error, %table, "a board that may not be shown can't be noted");
+        }
     }
 
     /// The same body without its call, if whoever is called by it does not want that. It still says whom it means.
@@ -165,23 +176,25 @@ impl Outbox {
         Ok(())
     }
 
-    /// A press on a message in a place where the live one is not known: this one is it.
+    /// A press on a message that is newer than the one that is known to be live at its place, or where none is: the program ended
+    /// before it was noted. So this one is it, unless more has been learnt meanwhile.
     pub(crate) async fn adopt(
         &self,
         scene: &mut Scene,
         (message, channel): (u64, u64),
         at: Timestamp,
     ) -> Result<(), StoreError> {
-        let known = &mut scene.message;
-        if known.message.is_none()
-            && known.place.channel == channel
-            && self
-                .service
-                .views()
-                .adopt(scene.view.table.id, known.whose, message, at)
-                .await?
-        {
+        let (table, known) = (scene.view.table.id, &mut scene.message);
+        let is_newer = known.message.is_none_or(|live| live < message);
+        if !is_newer || known.place.channel != channel {
+            return Ok(());
+        }
+        let (views, whose) = (self.service.views(), known.whose);
+        let is_taken = known.message.is_some() && views.is_ours(message).await?;
+        if !is_taken && views.adopt(table, whose, message, at).await? {
             (known.message, known.posted) = (Some(message), Some(at));
+        } else if let Some(now) = self.scene(table).await?.and_then(|now| now.of(whose)) {
+            *scene = now;
         }
         Ok(())
     }
@@ -285,7 +298,9 @@ impl Outbox {
     ) -> Result<(), ShowError> {
         if !self.is_due_anew(scene, by).await {
             let body = scene.board(&self.renderer, Focus::opening(&scene.view))?;
-            let edited = match self.edit(guard, &scene.message, &body).await {
+            let edited = self.edit(guard, &scene.message, &body).await;
+            guard.note_redrawn(self.service.now());
+            let edited = match edited {
                 // A game that has ended was shown to its end: where its message is gone, nobody misses what has come after it.
                 Ok(false) | Err(WireError::Forbidden) if scene.is_aftermath() => true,
                 edited => edited?,
@@ -454,3 +469,6 @@ impl Outbox {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -98,7 +98,11 @@ impl Hall {
     }
 
     pub(crate) async fn open() -> Self {
-        let folder = tempfile::tempdir().expect("a folder");
+        Self::over(tempfile::tempdir().expect("a folder")).await
+    }
+
+    /// The same over what lies in a folder already, as `anqi.db`.
+    pub(crate) async fn over(folder: TempDir) -> Self {
         let store = Store::open(&folder.path().join("anqi.db"))
             .await
             .expect("a database");

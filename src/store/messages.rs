@@ -257,7 +257,7 @@ impl Views {
         Ok(())
     }
 
-    /// Notes that it isn't known what was shown of a table last at a place.
+    /// Notes that it isn't known what was shown of a table last at a place. A note of what is being sent meanwhile does not change that.
     ///
     /// # Errors
     ///
@@ -265,7 +265,7 @@ impl Views {
     pub(crate) async fn forget_shown(&self, table: TableId, whose: Whose) -> Result<()> {
         let (key, whose) = (table.to_string(), stored(whose));
         sqlx::query!(
-            "UPDATE messages SET shown_version = -1 WHERE table_id = $1 AND whose = $2",
+            "UPDATE messages SET shown_version = -1, changes = changes + 1 WHERE table_id = $1 AND whose = $2",
             key,
             whose
         )
@@ -325,8 +325,8 @@ impl Views {
         Ok(())
     }
 
-    /// Notes that a table's live message at a place is `message`, posted at `at`, unless it is known already. Answers whether it was
-    /// not.
+    /// Notes that a table's live message at a place is `message`, posted at `at`, unless that one or a newer one is known. Answers
+    /// whether none was.
     ///
     /// # Errors
     ///
@@ -341,7 +341,8 @@ impl Views {
         let (key, message, at) = (table.to_string(), message.to_string(), at.millis());
         let whose = stored(whose);
         let done = sqlx::query!(
-            "UPDATE messages SET message_id = $3, posted_at = $4 WHERE table_id = $1 AND whose = $2 AND message_id IS NULL",
+            "UPDATE messages SET message_id = $3, posted_at = $4 WHERE table_id = $1 AND whose = $2
+             AND (message_id IS NULL OR CAST(message_id AS INTEGER) < CAST($3 AS INTEGER))",
             key,
             whose,
             message,

@@ -11,6 +11,8 @@ mod contract;
 mod history;
 mod load;
 mod messages;
+#[cfg(test)]
+mod migrations;
 mod offers;
 mod privacy;
 mod ratings;
@@ -43,6 +45,7 @@ pub use read::{Revealed, Scene};
 pub(crate) use settled::NewRating;
 pub(crate) use teaching::{PastPly, PuzzleAnswer};
 pub use upkeep::Soundness;
+pub(crate) use upkeep::private;
 pub(crate) use write::{NewTable, Write};
 
 /// How many reads may go on at the same time.
@@ -90,6 +93,7 @@ impl Store {
     ///
     /// If the file can't be opened or written, or was made by a newer version.
     pub async fn open(file: &Path) -> Result<Self> {
+        upkeep::make_private(file);
         let options = SqliteConnectOptions::new()
             .filename(file)
             .create_if_missing(true)

@@ -1,6 +1,6 @@
 //! What an operator asks of the database as a whole: whether it is sound, and a copy of it. Never what is in it.
 
-use std::path::Path;
+use std::{fs::OpenOptions, path::Path};
 
 use sqlx::{
     ConnectOptions, Connection as _, SqliteConnection, migrate::Migrator,
@@ -86,6 +86,21 @@ impl Views {
         sqlx::query("SELECT 1").execute(&self.readers).await?;
         Ok(())
     }
+}
+
+/// Options for a file that only its owner may read: it may hold people's names and games' secrets.
+pub(crate) fn private() -> OpenOptions {
+    let mut options = OpenOptions::new();
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options
+}
+
+/// Makes the file of a database that is not there yet, so that only its owner may read it; the files that come beside it get the
+/// same permissions. One that is there keeps those that it has.
+pub(super) fn make_private(file: &Path) {
+    // Why it can't be made, SQLite finds out and says with what can be done about it.
+    drop(private().write(true).create_new(true).open(file));
 }
 
 /// A connection that can change nothing.

@@ -2,7 +2,10 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
 
-use std::io::{Seek, SeekFrom, Write};
+use std::{
+    fs::OpenOptions,
+    io::{Seek, SeekFrom, Write},
+};
 
 use tempfile::TempDir;
 
@@ -61,6 +64,32 @@ async fn a_copy_is_for_its_owner_alone() {
         fs::metadata(file).unwrap().permissions().mode() & 0o777,
         0o600
     );
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn a_database_and_what_lies_beside_it_are_for_its_owner_alone() {
+    use std::os::unix::fs::PermissionsExt;
+    let hall = Hall::open().await;
+    hall.end(&Game::won_by(person(1), bot(anqi_engine::Level::Easy)))
+        .await;
+    let _claim = Claim::of(&hall.file()).unwrap();
+    let mut names = Vec::new();
+    for file in fs::read_dir(hall.file().parent().unwrap()).unwrap() {
+        let file = file.unwrap();
+        let mode = file.metadata().unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600, "{:?}", file.path());
+        names.push(file.file_name().into_string().unwrap());
+    }
+    names.sort();
+    let expected = ["anqi.db", "anqi.db-shm", "anqi.db-wal", "anqi.db.lock"];
+    assert_eq!(names, expected);
+    // Whoever has opened theirs to others is asked by the doctor, and not overruled.
+    let open = fs::Permissions::from_mode(0o640);
+    fs::set_permissions(hall.file(), open).unwrap();
+    hall.beside().await;
+    let mode = fs::metadata(hall.file()).unwrap().permissions().mode();
+    assert_eq!(mode & 0o777, 0o640);
 }
 
 #[tokio::test]

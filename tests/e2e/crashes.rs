@@ -1,5 +1,7 @@
 //! The program itself, killed without warning.
 
+mod walk;
+
 use std::{
     path::Path,
     process::{Child, Command, Stdio},

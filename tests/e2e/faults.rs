@@ -11,6 +11,7 @@ use anqi_sandbox::{
     Exchange, Fault, FaultKind, MessageView, RestExchange, Route, Sandbox, Scope, ServerError,
     Taken,
 };
+use sqlx::{Connection as _, SqliteConnection};
 use tokio::task::JoinSet;
 
 use crate::{
@@ -285,4 +286,50 @@ async fn a_further_answer_comes_once_or_not_at_all() {
     ] {
         assert_eq!(further_answers(4600, kind).await, expected, "{kind:?}");
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_can_not_be_noted_after_an_answer_is_not_told_to_whoever_has_it() {
+    let world = World::start(4700).await;
+    let (person, channel) = (world.person(0), world.channel());
+    let board = world.vs_bot(person, channel, &[("level", "easy")]).await;
+    world.sandbox.fail(Fault {
+        route: Route::Callback,
+        times: 1,
+        kind: FaultKind::Silent(Taken::Yes),
+    });
+    let id = button(&board, "flip:a1").expect("a square");
+    let pressed = world.sandbox.press(person, board.id, &id).await;
+    pressed
+        .expect("sent")
+        .first_answer()
+        .await
+        .expect("answered");
+    // While the bot waits to hear of it somebody else takes the database.
+    let file = format!("sqlite://{}", world.database().display());
+    let mut other = SqliteConnection::connect(&file).await.expect("it opens");
+    let taken = sqlx::query("BEGIN IMMEDIATE").execute(&mut other).await;
+    taken.expect("nobody has it");
+    let callbacks = |sandbox: &Sandbox| requests(sandbox, Route::Callback).len();
+    let before = callbacks(&world.sandbox);
+    let again = |sandbox: &Sandbox| (callbacks(sandbox) > before).then_some(());
+    world.sandbox.wait_for(again).await.expect("it asks again");
+    // It is noted in vain, and nobody hears of that.
+    let told = |sandbox: &Sandbox| (callbacks(sandbox) > before + 1).then_some(());
+    let waiting = tokio::time::timeout(Duration::from_secs(2), world.sandbox.wait_for(told));
+    assert!(waiting.await.is_err(), "{:#?}", world.sandbox.violations());
+    let left = sqlx::query("ROLLBACK").execute(&mut other).await;
+    left.expect("it had it");
+    for _ in 0..10 {
+        let played = |sandbox: &Sandbox| {
+            let board = sandbox.message(board.id)?;
+            (ply(&board) == 2).then_some(())
+        };
+        let waiting = tokio::time::timeout(Duration::from_secs(2), world.sandbox.wait_for(played));
+        if waiting.await.is_ok() {
+            return world.assert_no_violations();
+        }
+        world.clock.advance(Duration::from_secs(20));
+    }
+    panic!("{:#?}", world.sandbox.message(board.id));
 }

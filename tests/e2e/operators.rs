@@ -1,11 +1,14 @@
 //! What operators run beside the bot: the doctor, copies, and what they watch.
 
 use std::{
+    collections::BTreeSet,
+    fs::{self, File},
     path::{Path, PathBuf},
-    process::{Command, Output},
+    process::{Command, Output, Stdio},
 };
 
-use anqi_sandbox::MessageView;
+use anqi_sandbox::{Exchange, MessageView};
+use sqlx::{Connection as _, SqliteConnection};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::TcpStream,
@@ -193,4 +196,89 @@ async fn numbers_and_health_are_served_and_the_games_copied_meanwhile() {
     world
         .until(board.id, |shown| shown.content.contains("#4"))
         .await;
+}
+
+/// All that is secret at the moment: the token, how presses can be answered, what lies hidden in games and what that follows from, in
+/// the forms in which it could be written.
+async fn secrets(world: &World) -> Vec<String> {
+    let mut secrets = vec![world.sandbox.token().to_owned()];
+    for exchange in world.sandbox.traffic() {
+        if let Exchange::Event(event) = exchange
+            && event.name == "INTERACTION_CREATE"
+        {
+            secrets.push(event.data["token"].as_str().expect("a token").to_owned());
+        }
+    }
+    let file = format!("sqlite://{}", world.database().display());
+    let mut database = SqliteConnection::connect(&file).await.expect("it opens");
+    let seeds = "SELECT seed FROM secrets UNION ALL SELECT seed FROM challenge_seeds";
+    let seeds: Vec<Vec<u8>> = sqlx::query_scalar(seeds)
+        .fetch_all(&mut database)
+        .await
+        .expect("readable");
+    assert_eq!(seeds.len(), 3, "of two games and of a challenge");
+    for seed in seeds {
+        let hex = hex::encode(&seed);
+        secrets.extend([hex.to_uppercase(), hex, format!("{seed:?}")]);
+        let listed: Vec<String> = seed.iter().map(u8::to_string).collect();
+        secrets.push(listed.join(", "));
+    }
+    let layouts = "SELECT start_line FROM secrets";
+    let layouts: Vec<String> = sqlx::query_scalar(layouts)
+        .fetch_all(&mut database)
+        .await
+        .expect("readable");
+    // Its first row alone tells something.
+    let rows = layouts.iter().filter_map(|line| line.split('/').next());
+    secrets.extend(rows.map(str::to_owned));
+    secrets
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_secret_is_logged_at_any_level() {
+    let world = World::without_bot(803, dealer(803)).await;
+    let folder = tempfile::tempdir().expect("a folder");
+    let log = folder.path().join("log");
+    let child = Command::new(env!("CARGO_BIN_EXE_anqi"))
+        .current_dir(folder.path())
+        .env_clear()
+        .env("DISCORD_API_BASE", world.sandbox.origin())
+        .env("DISCORD_TOKEN", world.sandbox.token())
+        .env("ANQI_DB", world.database())
+        .env("ANQI_THINK_MS", "20")
+        .env("ANQI_LOG", "trace")
+        .stdout(Stdio::from(
+            File::create(folder.path().join("out")).expect("a file"),
+        ))
+        .stderr(Stdio::from(File::create(&log).expect("a file")))
+        .spawn();
+    let running = Running(child.expect("the program runs"));
+    world.sandbox.ready().await.expect("the bot connects");
+    let [ming, yu, emma] = [0, 1, 2].map(|index| world.person(index));
+    let channel = world.channel();
+    let mut board = world.vs_bot(ming, channel, &[("level", "easy")]).await;
+    for replied in [2, 4] {
+        let flip = a_flip(&board).expect("a square");
+        world.press(ming, board.id, &flip).await;
+        let ready = |shown: &MessageView| crate::support::ply(shown) == replied;
+        board = world.until(board.id, ready).await;
+    }
+    let question = crate::challenges::ask(&world, ming, yu, channel, &[]).await;
+    let accept = crate::support::button(&question, "accept").expect("a button");
+    let duel = world.press(yu, question.id, &accept).await;
+    // A press that fails is told at the log's highest level.
+    world.press_raw(yu, &duel, "v1:1:1:nothing").await;
+    crate::challenges::ask(&world, emma, ming, channel, &[]).await;
+    drop(running);
+    let secrets = secrets(&world).await;
+    for name in ["log", "out"] {
+        let bytes = fs::read(folder.path().join(name)).expect("written");
+        let text = String::from_utf8_lossy(&bytes);
+        assert!(name == "out" || text.contains("WARN"), "it is logged");
+        let said = |line: &&str| secrets.iter().any(|secret| line.contains(secret.as_str()));
+        // When and at what level, and by what part.
+        let place = |line: &str| line.chars().skip(27).take(60).collect::<String>();
+        let places: BTreeSet<String> = text.lines().filter(said).map(place).collect();
+        assert!(places.is_empty(), "{places:#?}");
+    }
 }

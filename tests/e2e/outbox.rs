@@ -1,5 +1,7 @@
 //! Invariants 2, 4 and 6: what was committed is shown, whatever came in between, and deadlines are rows.
 
+use std::time::Duration;
+
 use anqi::{
     clock::Timestamp,
     service::BotGame,
@@ -7,9 +9,9 @@ use anqi::{
     words::Language,
 };
 use anqi_engine::{Action, Level, Variant};
-use anqi_sandbox::{Disconnect, Exchange};
+use anqi_sandbox::{Disconnect, Exchange, Fault, FaultKind, Route, Sandbox, Taken};
 
-use crate::support::{Seat, World, button, dealer, hours, is_over, ply, user};
+use crate::support::{Seat, World, button, dealer, hours, is_over, ply, table, user, view};
 
 fn flip(square: &str) -> Action {
     Action::Flip(square.parse().expect("a square"))
@@ -292,4 +294,47 @@ async fn a_lost_gateway_connection_is_taken_up_again() {
         assert!(is_over(&board) || ply(&board) > view.table.ply);
     }
     world.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_board_that_is_pressed_before_the_bot_knows_of_it_stays_the_live_one() {
+    let world = World::start(39).await;
+    let (person, channel) = (world.person(0), world.channel());
+    let options = [("level", "easy"), ("pace", "none"), ("first", "me")];
+    let old = world.vs_bot(person, channel, &options).await;
+    let id = table(&old);
+    // The new board gets through, and the bot is not told.
+    world.sandbox.fail(Fault {
+        route: Route::Post,
+        times: 1,
+        kind: FaultKind::Silent(Taken::Yes),
+    });
+    world.clock.advance(Duration::from_mins(56));
+    let service = world.service().await;
+    let first = view(&service, id).await.observation.legal()[0];
+    let played = service.act(id, user(person), Some(0), first, service.now());
+    played.await.expect("legal");
+    world.clock.advance(Duration::from_secs(1));
+    let look = |sandbox: &Sandbox| {
+        let boards = sandbox.messages(channel, person).into_iter();
+        boards.filter(|board| board.id > old.id).last()
+    };
+    let new = world.sandbox.wait_for(look).await.expect("a new board");
+    let press = format!("v1:{id}:{}:unchoose:a1", ply(&new));
+    world.press_raw(person, &new, &press).await;
+    for _ in 0..10 {
+        let back = |sandbox: &Sandbox| {
+            let board = sandbox.message(new.id)?;
+            (button(&board, "more").is_some() && ply(&board) == 2).then_some(())
+        };
+        let waiting = world.sandbox.wait_for(back);
+        if tokio::time::timeout(Duration::from_secs(2), waiting)
+            .await
+            .is_ok()
+        {
+            return world.assert_no_violations();
+        }
+        world.clock.advance(Duration::from_mins(1));
+    }
+    panic!("{:#?}", world.sandbox.message(new.id));
 }

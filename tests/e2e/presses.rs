@@ -165,6 +165,33 @@ async fn turning_the_board_changes_its_buttons_only() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_board_that_is_drawn_anew_meanwhile_is_turned_with_its_picture() {
+    let world = World::start(19).await;
+    let (person, channel) = (world.person(0), world.channel());
+    let mut board = world.vs_bot(person, channel, &[("level", "easy")]).await;
+    for _ in 0..5 {
+        let t = crate::support::table(&board);
+        let sandbox = &world.sandbox;
+        let press = |intent: &str| {
+            let id = format!("v1:{t}:0:{intent}");
+            async move { sandbox.press_raw(person, channel, board.id, &id).await }
+        };
+        // Both are made while the same picture is there, of which the first leaves nothing.
+        let drawn = press("unchoose:a1").await.expect("sent");
+        let turned = press("half:right").await.expect("sent");
+        drawn.first_answer().await.expect("answered");
+        let turned = turned.first_answer().await.expect("answered");
+        board = turned.message().expect("the board").clone();
+        assert!(
+            !board.ephemeral && !board.attachments.is_empty(),
+            "{board:#?}"
+        );
+        assert!(button(&board, "half:left").is_some(), "{board:#?}");
+    }
+    world.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_panel_shows_the_rules_and_comes_back() {
     let world = World::start(16).await;
     let person = world.person(0);

@@ -5,7 +5,7 @@
 //! `ANQI_WALK=FIRST:COUNT:STEPS` walks longer: so many seeds from the first on, with so many steps each. A walk that fails prints its
 //! steps; the same seed takes the same ones.
 
-mod checks;
+pub(crate) mod checks;
 mod deeds;
 mod ending;
 mod judge;
@@ -156,22 +156,7 @@ impl Walk {
     /// How many things the bot has still to do by what is stored.
     async fn work(&mut self) -> i64 {
         let now = self.service.now().millis();
-        sqlx::query_scalar(
-            "SELECT (SELECT COUNT(*) FROM tables WHERE bot_to_act)
-                + (SELECT COUNT(*) FROM offers JOIN seats ON seats.table_id = offers.table_id AND seats.seat <> offers.seat
-                   WHERE offers.state = 'open' AND seats.bot_level IS NOT NULL)
-                + (SELECT COUNT(*) FROM messages JOIN tables ON tables.id = messages.table_id
-                   WHERE messages.shown_version < tables.version OR messages.changes <> messages.shown_changes
-                      OR (messages.message_id IS NULL AND tables.winner IS NULL))
-                + (SELECT COUNT(*) FROM challenges WHERE stale OR (state = 'open' AND message_id IS NULL))
-                + (SELECT COUNT(*) FROM tables WHERE winner IS NULL AND deadline + 5000 <= $1)
-                + (SELECT COUNT(*) FROM tables WHERE remind_at <= $1)
-                + (SELECT COUNT(*) FROM challenges WHERE state = 'open' AND expires_at + 5000 <= $1)",
-        )
-        .bind(now)
-        .fetch_one(&mut self.database)
-        .await
-        .expect("readable")
+        checks::work(&mut self.database, now).await
     }
 
     async fn step(&mut self) {

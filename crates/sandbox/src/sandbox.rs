@@ -459,6 +459,11 @@ impl Sandbox {
             .read(|state| state.traffic.entries().cloned().collect())
     }
 
+    /// How much passed between bot and sandbox, with what is forgotten of it.
+    pub fn traffic_count(&self) -> u64 {
+        self.shared.read(|state| state.traffic.count)
+    }
+
     /// Every request of the bot that was refused, and every one that was taken though it notifies more than one person or
     /// leaves to its text whom it notifies.
     pub fn violations(&self) -> Vec<Violation> {

@@ -100,6 +100,8 @@ const KEPT_ENTRIES: usize = 65_536;
 #[derive(Debug, Default)]
 pub(crate) struct Traffic {
     entries: VecDeque<Exchange>,
+    /// How many there were, forgotten ones too.
+    pub(crate) count: u64,
     bytes: usize,
     pub(crate) violations: Vec<Violation>,
     /// What is careless about the request that is being handled.
@@ -109,6 +111,7 @@ pub(crate) struct Traffic {
 impl Traffic {
     pub(crate) fn record(&mut self, exchange: Exchange) {
         self.bytes += file_bytes(&exchange);
+        self.count += 1;
         self.entries.push_back(exchange);
         while self.bytes > KEPT_BYTES || self.entries.len() > KEPT_ENTRIES {
             let Some(oldest) = self.entries.pop_front() else {

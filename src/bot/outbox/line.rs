@@ -20,6 +20,8 @@ const TOKEN_LIFE: Duration = Duration::from_mins(14);
 /// How long somebody who presses waits for what is being sent before: an answer that is late is worse than two in the wrong
 /// order, as the older one is shown again.
 const PATIENCE: Duration = Duration::from_millis(700);
+/// For how long a press that was made before an edit can still come in: Discord takes no answer to one that is older.
+const PRESS_LIFE: Duration = Duration::from_secs(3);
 /// At how many places a table is shown at most.
 const PLACES: usize = 2;
 /// The lines of all tables at which something is going on.
@@ -40,6 +42,8 @@ struct Memory {
     failing: HashMap<Whose, Backoff>,
     /// The nonces of messages of which it is not known whether they were posted.
     unsure: HashMap<Whose, u32>,
+    /// When a message of the table got another picture last.
+    redrawn: Option<Timestamp>,
 }
 
 /// A token that can edit a message. Without debug output: it is as good as a password while it lives.
@@ -118,10 +122,12 @@ impl Lines {
         }
     }
 
-    /// Remembers no token of a table any more.
+    /// Remembers no token of a table any more, nor when it was drawn.
     pub(super) fn forget(&self, table: TableId) {
         if let Some(line) = self.lines().get(&table) {
-            line.memory().tokens.clear();
+            let mut memory = line.memory();
+            memory.tokens.clear();
+            memory.redrawn = None;
         }
     }
 
@@ -157,7 +163,7 @@ impl SendGuard {
     }
 
     /// Whether nobody else sends meanwhile.
-    pub(super) const fn is_exclusive(&self) -> bool {
+    pub(crate) const fn is_exclusive(&self) -> bool {
         self.sending.is_some()
     }
 
@@ -169,6 +175,18 @@ impl SendGuard {
             .iter()
             .find(|token| token.message == message)?;
         (now.since(token.given) < TOKEN_LIFE).then(|| token.token.clone())
+    }
+
+    /// Notes that a message of the table has just got another picture.
+    pub(super) fn note_redrawn(&self, now: Timestamp) {
+        self.line.memory().redrawn = Some(now);
+    }
+
+    /// Whether a press that comes in now tells which picture is on its message: that was not changed since it was made, and is not
+    /// being changed.
+    pub(crate) fn knows_picture(&self, now: Timestamp) -> bool {
+        let redrawn = self.line.memory().redrawn;
+        self.is_exclusive() && redrawn.is_none_or(|redrawn| now.since(redrawn) >= PRESS_LIFE)
     }
 
     /// Notes how sending to a place ended: where it failed, with how long Discord asks to wait.

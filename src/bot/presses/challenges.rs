@@ -99,8 +99,11 @@ async fn close(
         .update(pressed.interaction_ref(), &challenge(&scene))
         .await?;
     // By a reminder: then the challenge's own message is still to be brought up to date.
-    if scene.message == Some(pressed.message()) {
-        views.note_challenge_shown(id.table).await?;
+    if scene.message == Some(pressed.message())
+        && let Err(error) = views.note_challenge_shown(id.table).await
+    {
+        // Whoever pressed has their answer; the sweeper sends it once more.
+        tracing::warn!(%error, challenge = %id.table, "it could not be noted that a challenge was shown");
     }
     Ok(())
 }

@@ -4,6 +4,7 @@ mod analysis;
 mod challenges;
 mod hints;
 mod look;
+mod moved;
 mod offers;
 mod privacy;
 mod rematch;
@@ -20,21 +21,23 @@ use anqi_render::Look;
 use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, MessageFlags};
 use tokio::time::{Instant, timeout_at};
 
+use moved::{Moved, is_live, moved_on, retire};
+
 use super::{
     app::App,
     commands::person,
     custom_id::{CustomId, Half, Intent, PageId, SettingId},
     outbox::{SendGuard, ShowError},
     pages, refusal,
-    view::{Focus, PanelPage, accepted, bystander, panel, retired},
+    view::{Focus, PanelPage, bystander, panel},
     wire::{Body, InteractionRef},
 };
 use crate::{
     clock::Timestamp,
     service::{self, Refusal},
     store::{Scene, StoreError},
-    table::{Challenge, Person, PersonSettings, TableId, TableView, UserId},
-    words::{Language, link},
+    table::{Person, PersonSettings, TableId, TableView, UserId},
+    words::Language,
 };
 
 /// How long after a press came in a board that has to be posted anew is waited for: what is left of the three seconds is enough to
@@ -200,12 +203,8 @@ async fn on_board(app: &App, pressed: &Pressed<'_>, id: CustomId) -> Result<(), 
     let Some(mut scene) = pressed.scene(app, id.table).await? else {
         return refuse(app, pressed, &Refusal::NoSuchTable).await;
     };
-    let message = (pressed.message(), pressed.channel());
-    app.outbox
-        .adopt(&mut scene, message, pressed.message_posted())
-        .await?;
-    if scene.message.message != Some(pressed.message()) {
-        return retire(app, pressed, &scene, Moved::Board).await;
+    if !is_live(app, pressed, &mut scene).await? {
+        return moved_on(app, pressed, &guard, &scene).await;
     }
     if id.intent == Intent::Rematch && !scene.view.table.is_running() {
         return rematch::answer(app, pressed, &guard, id.table).await;
@@ -254,13 +253,7 @@ async fn on_board(app: &App, pressed: &Pressed<'_>, id: CustomId) -> Result<(), 
             .await
         }
         Intent::Half { half, chosen } => {
-            let rows = scene.grid(Focus::half(half, chosen));
-            let files = &pressed.interaction.message.attachments;
-            let kept: Vec<u64> = files.iter().map(|file| file.id.get()).collect();
-            Ok(app
-                .wire
-                .update_components(pressed.interaction_ref(), &rows, &kept)
-                .await?)
+            turn(app, pressed, &guard, &scene, Focus::half(half, chosen)).await
         }
         // Idle buttons can't be pressed in Discord; the others were answered before.
         Intent::Idle(_)
@@ -291,6 +284,24 @@ async fn on_board(app: &App, pressed: &Pressed<'_>, id: CustomId) -> Result<(), 
         | Intent::Decline
         | Intent::Cancel => redraw(app, pressed, &guard, &scene, Focus::opening(&scene.view)).await,
     }
+}
+
+/// Shows the other half of the board: by the buttons alone, if it is known which picture is there to be kept.
+async fn turn(
+    app: &App,
+    pressed: &Pressed<'_>,
+    guard: &SendGuard,
+    scene: &Scene,
+    focus: Focus,
+) -> Result<(), ShowError> {
+    if !guard.knows_picture(app.service.now()) {
+        return redraw(app, pressed, guard, scene, focus).await;
+    }
+    let rows = scene.grid(focus);
+    let files = &pressed.interaction.message.attachments;
+    let kept: Vec<u64> = files.iter().map(|file| file.id.get()).collect();
+    let press = pressed.interaction_ref();
+    Ok(app.wire.update_components(press, &rows, &kept).await?)
 }
 
 /// Whether the first tap on a face-down piece only chooses it: on the large board the buttons see to that for everybody.
@@ -397,43 +408,6 @@ async fn redraw(
 ) -> Result<(), ShowError> {
     let from = (pressed.interaction_ref(), pressed.message());
     app.outbox.answer_press(guard, scene, focus, from).await
-}
-
-/// What a message was whose table is shown by another one.
-#[derive(Clone, Copy)]
-enum Moved<'a> {
-    /// A board.
-    Board,
-    /// The challenge that the table comes of.
-    Challenge(&'a Challenge),
-}
-
-/// Answers a press on a message whose table is shown by another one: no buttons, and where the game goes on. An old board is then
-/// deleted, where the server wants that.
-async fn retire(
-    app: &App,
-    pressed: &Pressed<'_>,
-    scene: &Scene,
-    moved: Moved<'_>,
-) -> Result<(), ShowError> {
-    let place = &scene.message.place;
-    let live = scene.message.message.unwrap_or_else(|| pressed.message());
-    let link = link(place.guild, place.channel, live);
-    let text = match moved {
-        Moved::Board => retired(place.language, &link),
-        Moved::Challenge(challenge) => accepted(place.language, challenge, &link),
-    };
-    let body = Body::text(text);
-    app.wire.update(pressed.interaction_ref(), &body).await?;
-    if let Moved::Board = moved
-        && live != pressed.message()
-    {
-        let channel = pressed.interaction.channel_id.get();
-        app.outbox
-            .discard(place.guild, channel, pressed.message())
-            .await;
-    }
-    Ok(())
 }
 
 async fn show_page(

@@ -2,23 +2,62 @@
 
 use std::collections::BTreeMap;
 
-use anqi::table::TableId;
+use anqi::{service::Service, table::TableId};
+use sqlx::SqliteConnection;
 
 use super::Walk;
+use crate::support::view;
+
+/// What there must be none of.
+const NEVER: [&str; 12] = [
+    "SELECT COUNT(*) FROM (SELECT 1 FROM offers WHERE state = 'open' GROUP BY table_id HAVING COUNT(*) > 1)",
+    "SELECT COUNT(*) FROM offers JOIN tables ON tables.id = table_id WHERE state = 'open' AND winner IS NOT NULL",
+    "SELECT COUNT(*) FROM tables WHERE bot_to_act AND winner IS NOT NULL",
+    "SELECT COUNT(*) FROM (SELECT 1 FROM rating_changes GROUP BY table_id HAVING COUNT(*) > 2)",
+    "SELECT COUNT(*) FROM rating_changes JOIN tables ON tables.id = table_id WHERE winner IS NULL OR NOT rated",
+    // What a game did to a rating begins where the one before left it.
+    "SELECT COUNT(*) FROM (SELECT rating_before,
+         LAG(rating_after) OVER (PARTITION BY user_id, family ORDER BY changed_at, rowid) AS left_at FROM rating_changes
+         WHERE user_id <> '0')
+     WHERE rating_before <> left_at",
+    // A rated game between people that has ended has counted, or is noted not to.
+    "SELECT COUNT(*) FROM tables WHERE rated AND winner IS NOT NULL
+         AND NOT EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND bot_level IS NOT NULL)
+         AND NOT EXISTS (SELECT 1 FROM rating_changes WHERE table_id = tables.id)
+         AND NOT EXISTS (SELECT 1 FROM uncounted WHERE table_id = tables.id)",
+    // An accepted challenge and a rematch that has begun are tables; what was not accepted is none.
+    "SELECT COUNT(*) FROM challenges WHERE (state = 'accepted') <> EXISTS (SELECT 1 FROM tables WHERE tables.id = challenges.id)",
+    "SELECT COUNT(*) FROM rematches WHERE begun <> EXISTS (SELECT 1 FROM tables WHERE tables.id = rematches.next_id)",
+    // What nobody may know is kept for each table and for what may still become one, and not for what came to nothing.
+    "SELECT COUNT(*) FROM tables WHERE id NOT IN (SELECT table_id FROM secrets)",
+    "SELECT COUNT(*) FROM challenges WHERE (state = 'open') <> (id IN (SELECT challenge_id FROM challenge_seeds))",
+    "SELECT COUNT(*) FROM rematches WHERE begun = (table_id IN (SELECT table_id FROM rematch_seeds))",
+];
 
 /// What is known of games that have ended: it never changes.
 #[derive(Default)]
-pub(super) struct Known(BTreeMap<TableId, String>);
+pub(crate) struct Known(BTreeMap<TableId, String>);
 
 impl Walk {
     pub(super) async fn check(&mut self) {
-        let service = self.service.clone();
-        for table in self.tables("SELECT id FROM tables ORDER BY id").await {
-            let view = self.view(table).await;
+        self.known.check(&self.service, &mut self.database).await;
+    }
+}
+
+impl Known {
+    /// Checks all that is stored, and that no game has changed that was known to be over.
+    pub(crate) async fn check(&mut self, service: &Service, database: &mut SqliteConnection) {
+        let tables: Vec<String> = sqlx::query_scalar("SELECT id FROM tables ORDER BY id")
+            .fetch_all(&mut *database)
+            .await
+            .expect("readable");
+        for name in tables {
+            let table = name.parse().expect("a table");
+            let view = view(service, table).await;
             let replay = service.views().replay(table).await.expect("it replays");
             let plies: i64 = sqlx::query_scalar("SELECT COUNT(*) FROM plies WHERE table_id = $1")
-                .bind(table.to_string())
-                .fetch_one(&mut self.database)
+                .bind(name)
+                .fetch_one(&mut *database)
                 .await
                 .expect("readable");
             assert_eq!(plies, i64::from(view.table.ply), "plies of {table}");
@@ -40,35 +79,35 @@ impl Walk {
                 view.observation,
                 view.table.commitment
             );
-            let known = self.known.0.entry(table).or_insert_with(|| end.clone());
+            let known = self.0.entry(table).or_insert_with(|| end.clone());
             assert_eq!(*known, end, "{table} has changed after its end");
         }
-        self.count("SELECT COUNT(*) FROM (SELECT 1 FROM offers WHERE state = 'open' GROUP BY table_id HAVING COUNT(*) > 1)")
-            .await;
-        self.count("SELECT COUNT(*) FROM offers JOIN tables ON tables.id = table_id WHERE state = 'open' AND winner IS NOT NULL")
-            .await;
-        self.count("SELECT COUNT(*) FROM tables WHERE bot_to_act AND winner IS NOT NULL")
-            .await;
-        self.count("SELECT COUNT(*) FROM (SELECT 1 FROM rating_changes GROUP BY table_id HAVING COUNT(*) > 2)")
-            .await;
-        self.count("SELECT COUNT(*) FROM rating_changes JOIN tables ON tables.id = table_id WHERE winner IS NULL OR NOT rated")
-            .await;
-        // What a game did to a rating begins where the one before left it.
-        self.count(
-            "SELECT COUNT(*) FROM (SELECT rating_before,
-                 LAG(rating_after) OVER (PARTITION BY user_id, family ORDER BY changed_at, rowid) AS left_at FROM rating_changes
-                 WHERE user_id <> '0')
-             WHERE rating_before <> left_at",
-        )
-        .await;
+        for query in NEVER {
+            let count: i64 = sqlx::query_scalar(query)
+                .fetch_one(&mut *database)
+                .await
+                .expect("readable");
+            assert_eq!(count, 0, "{query}");
+        }
     }
+}
 
-    /// Whether there is none of what a query counts.
-    async fn count(&mut self, query: &'static str) {
-        let count: i64 = sqlx::query_scalar(query)
-            .fetch_one(&mut self.database)
-            .await
-            .expect("readable");
-        assert_eq!(count, 0, "{query}");
-    }
+/// How many things the bot has still to do by what is stored, at that moment in milliseconds since the Unix epoch.
+pub(crate) async fn work(database: &mut SqliteConnection, now: i64) -> i64 {
+    sqlx::query_scalar(
+        "SELECT (SELECT COUNT(*) FROM tables WHERE bot_to_act)
+            + (SELECT COUNT(*) FROM offers JOIN seats ON seats.table_id = offers.table_id AND seats.seat <> offers.seat
+               WHERE offers.state = 'open' AND seats.bot_level IS NOT NULL)
+            + (SELECT COUNT(*) FROM messages JOIN tables ON tables.id = messages.table_id
+               WHERE messages.shown_version < tables.version OR messages.changes <> messages.shown_changes
+                  OR (messages.message_id IS NULL AND tables.winner IS NULL))
+            + (SELECT COUNT(*) FROM challenges WHERE stale OR (state = 'open' AND message_id IS NULL))
+            + (SELECT COUNT(*) FROM tables WHERE winner IS NULL AND deadline + 5000 <= $1)
+            + (SELECT COUNT(*) FROM tables WHERE remind_at <= $1)
+            + (SELECT COUNT(*) FROM challenges WHERE state = 'open' AND expires_at + 5000 <= $1)",
+    )
+    .bind(now)
+    .fetch_one(database)
+    .await
+    .expect("readable")
 }
