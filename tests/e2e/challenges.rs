@@ -314,9 +314,9 @@ async fn strange_names_call_nobody_and_break_nothing() {
         assert_eq!(question.content.lines().count(), 4, "{}", question.content);
         let accepted = answer(&world, other, &question, "accept").await;
         let board = accepted.message().expect("a board");
-        // Whose turn, the ply, between whom, the commitment: no name makes a line of its own.
+        // Whose turn, the ply, between whom, the commitment, the time for a ply: no name makes a line of its own.
         let lines = board.content.lines().filter(|line| !line.contains('💡'));
-        assert_eq!(lines.count(), 4, "{}", board.content);
+        assert_eq!(lines.count(), 5, "{}", board.content);
         let widest = board
             .content
             .lines()
