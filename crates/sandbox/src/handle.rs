@@ -51,6 +51,13 @@ impl Interaction {
         .await
     }
 
+    /// How long the bot took for its first answer, from the moment when the gateway was handed the interaction to the one when the
+    /// answer was taken; none as long as there is no answer.
+    pub fn waited(&self) -> Option<Duration> {
+        self.shared
+            .read(|state| state.interactions.get(&self.id)?.answered)
+    }
+
     /// The message that answers the interaction, as it is now: the new message, or after a press
     /// that changed the message with the button that one. Waits until it has content, so that a
     /// deferred answer is complete.

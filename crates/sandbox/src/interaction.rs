@@ -1,5 +1,7 @@
 //! Interactions: what a person did that the bot has to answer, and how it was answered.
 
+use std::time::{Duration, Instant};
+
 use serde_json::Value;
 
 use crate::message::{Component, MessageView};
@@ -56,9 +58,13 @@ pub(crate) struct StoredInteraction {
     pub(crate) channel: u64,
     /// When it began, by the sandbox's clock.
     pub(crate) created: u64,
+    /// The same moment, to measure from; no clock of a test holds it up.
+    pub(crate) begun: Instant,
     pub(crate) deed: Deed,
     /// The first answer; none until the bot acknowledges.
     pub(crate) answer: Option<Answer>,
+    /// How long it took to come.
+    pub(crate) answered: Option<Duration>,
     /// The message that `@original` means.
     pub(crate) original: Option<u64>,
     /// Follow-up messages, in order.

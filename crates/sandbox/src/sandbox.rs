@@ -29,6 +29,9 @@ use crate::world::{Access, BotUser, NewPerson, NewServer, Person, Server, World}
 
 /// How long a wait lasts before it is given up.
 const PATIENCE: Duration = Duration::from_secs(30);
+/// How much of what has been is remembered.
+const KEPT: usize = 65_536;
+
 /// How to start a sandbox.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -50,6 +53,9 @@ pub struct Config {
     pub extra_people: Vec<NewPerson>,
     /// Servers besides those that are always there; they are listed after them.
     pub extra_servers: Vec<NewServer>,
+    /// How many interactions, and how many entries of the record, are kept before the oldest are forgotten. A bot can't edit by the
+    /// token of an interaction that was forgotten.
+    pub kept: usize,
 }
 
 impl Default for Config {
@@ -64,6 +70,7 @@ impl Default for Config {
             heartbeat: gateway::HEARTBEAT,
             extra_people: Vec::new(),
             extra_servers: Vec::new(),
+            kept: KEPT,
         }
     }
 }
@@ -94,6 +101,7 @@ impl Sandbox {
         let origin = format!("http://{address}");
         let mut state = State::new(Arc::clone(&world), origin, config.clock, ids);
         state.gateway.heartbeat = config.heartbeat;
+        state.keep(config.kept);
         let shared = Arc::new(Shared::new(world, state));
         let router = server::router(Arc::clone(&shared), config.hosts);
         let server = tokio::spawn(async move {

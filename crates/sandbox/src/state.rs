@@ -55,6 +55,8 @@ pub(crate) struct State {
     uploads: VecDeque<Attachment>,
     pub(crate) interactions: BTreeMap<u64, StoredInteraction>,
     pub(crate) tokens: HashMap<String, u64>,
+    /// How many interactions are kept before the oldest are forgotten.
+    kept_interactions: usize,
     /// What each person's client shows as chosen, by person, message and `custom_id` of the menu.
     pub(crate) selections: HashMap<(u64, u64, String), Vec<String>>,
     pub(crate) commands: Vec<Command>,
@@ -81,6 +83,7 @@ impl State {
             uploads: VecDeque::new(),
             interactions: BTreeMap::new(),
             tokens: HashMap::new(),
+            kept_interactions: 0,
             selections: HashMap::new(),
             commands: Vec::new(),
             registered: false,
@@ -89,6 +92,24 @@ impl State {
             faults: Faults::default(),
             unreachable: HashSet::new(),
             page: broadcast::Sender::new(PAGE_BACKLOG),
+        }
+    }
+
+    /// Keeps so many interactions and entries of the record from now on.
+    pub(crate) fn keep(&mut self, count: usize) {
+        self.kept_interactions = count;
+        self.traffic.kept = count;
+    }
+
+    /// Keeps an interaction, and forgets the oldest if there are too many.
+    pub(crate) fn add_interaction(&mut self, interaction: StoredInteraction) {
+        self.tokens
+            .insert(interaction.token.clone(), interaction.id);
+        self.interactions.insert(interaction.id, interaction);
+        if self.interactions.len() > self.kept_interactions
+            && let Some((_, oldest)) = self.interactions.pop_first()
+        {
+            self.tokens.remove(&oldest.token);
         }
     }
 

@@ -93,8 +93,6 @@ pub struct Violation {
 
 /// How many bytes of uploaded files are kept before the oldest entries are forgotten.
 const KEPT_BYTES: usize = 256 * 1024 * 1024;
-/// How many entries are kept before the oldest are forgotten.
-const KEPT_ENTRIES: usize = 65_536;
 
 /// The record, which forgets its oldest entries when it grows too large.
 #[derive(Debug, Default)]
@@ -103,6 +101,8 @@ pub(crate) struct Traffic {
     /// How many there were, forgotten ones too.
     pub(crate) count: u64,
     bytes: usize,
+    /// How many entries are kept before the oldest are forgotten.
+    pub(crate) kept: usize,
     pub(crate) violations: Vec<Violation>,
     /// What is careless about the request that is being handled.
     pub(crate) remarks: Vec<String>,
@@ -113,7 +113,7 @@ impl Traffic {
         self.bytes += file_bytes(&exchange);
         self.count += 1;
         self.entries.push_back(exchange);
-        while self.bytes > KEPT_BYTES || self.entries.len() > KEPT_ENTRIES {
+        while self.bytes > KEPT_BYTES || self.entries.len() > self.kept {
             let Some(oldest) = self.entries.pop_front() else {
                 break;
             };

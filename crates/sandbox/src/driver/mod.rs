@@ -6,6 +6,8 @@
 
 mod options;
 
+use std::time::Instant;
+
 use serde_json::{Value, json};
 
 use crate::check::message::CONTENT;
@@ -58,19 +60,20 @@ fn begin(state: &mut State, person: u64, channel: u64, deed: Deed) -> u64 {
     let token = state.ids.token();
     let interaction = StoredInteraction {
         id,
-        token: token.clone(),
+        token,
         person,
         channel,
         created: state.now(),
+        begun: Instant::now(),
         deed,
         answer: None,
+        answered: None,
         original: None,
         follow_ups: Vec::new(),
     };
     let data = wire::interaction(state, &interaction);
     let guild = state.place(channel).and_then(Place::guild);
-    state.tokens.insert(token, id);
-    state.interactions.insert(id, interaction);
+    state.add_interaction(interaction);
     let told = json!({ "type": "interaction", "id": wire::id(id), "state": "waiting" });
     state.tell_page(Some(person), told);
     state.dispatch("INTERACTION_CREATE", guild, 0, data);

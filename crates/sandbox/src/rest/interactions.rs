@@ -83,6 +83,7 @@ fn settle(state: &mut State, before: &StoredInteraction, answer: Answer, origina
     };
     if let Some(interaction) = state.interactions.get_mut(&before.id) {
         interaction.answer = Some(answer);
+        interaction.answered = Some(interaction.begun.elapsed());
         interaction.original = original;
     }
     let person = Some(before.person);

@@ -1,5 +1,7 @@
 //! Answers to interactions: their type, suggestions, forms.
 
+use std::time::Instant;
+
 use serde_json::{Value, json};
 
 use super::{expect, long};
@@ -13,8 +15,10 @@ fn answering(deed: Deed) -> impl Fn(&Value) -> Result<(), crate::error::ApiError
         person: 2,
         channel: 3,
         created: 0,
+        begun: Instant::now(),
         deed,
         answer: None,
+        answered: None,
         original: None,
         follow_ups: Vec::new(),
     };
