@@ -64,9 +64,10 @@ impl Sheet {
         let mut sprite = |part: Part, drawing: &Pixmap| {
             Sprite::new(drawing, &mut indexers[part.entries() as usize])
         };
+        // Each drawing goes as soon as its sprite is made, which then lies in its room: what stays is to lie close together.
         let mut sprites: HashMap<_, _> = sampled
-            .iter()
-            .map(|(part, drawing)| (*part, sprite(*part, drawing)))
+            .into_iter()
+            .map(|(part, drawing)| (part, sprite(part, &drawing)))
             .collect();
         for part in part::others(family) {
             sprites.insert(part, sprite(part, &faces.part(part)?));

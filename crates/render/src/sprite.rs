@@ -13,21 +13,23 @@ use crate::{
 const SLIGHT: u8 = 16;
 
 /// A drawing reduced to the palette: runs of pixels that cover what lies below, and single ones that mix with it. Clear pixels
-/// take no room.
+/// take no room, and what there is lies together: there are many sprites, and all of them stay.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Sprite {
     /// What mixed pixels are made of.
     entries: Entries,
-    solid: Vec<Run>,
-    mixed: Vec<Mixed>,
+    runs: Box<[Run]>,
+    /// The pixels of all runs, one run after the other.
+    solid: Box<[u8]>,
+    mixed: Box<[Mixed]>,
 }
 
 /// Neighbouring pixels of one row that hide what lies below.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Run {
     x: u16,
     y: u16,
-    indices: Box<[u8]>,
+    length: u16,
 }
 
 /// A pixel that mixes with what lies below: a colour already multiplied by its opacity, and what is left for the ground.
@@ -50,7 +52,7 @@ impl Sprite {
                 .map(|pixel| Rgb(pixel.red(), pixel.green(), pixel.blue())),
         );
         let width = drawing.width() as usize;
-        let (mut solid, mut mixed) = (Vec::new(), Vec::new());
+        let (mut runs, mut solid, mut mixed) = (Vec::new(), Vec::new(), Vec::new());
         let rows = drawing.pixels().chunks_exact(width);
         for (y, (pixels, indices)) in (0..).zip(rows.zip(indices.chunks_exact(width))) {
             let opaque = |at: usize| pixels[at].alpha() > u8::MAX - SLIGHT;
@@ -58,9 +60,9 @@ impl Sprite {
             while at < width {
                 let end = (at..width).find(|&at| !opaque(at)).unwrap_or(width);
                 if end > at {
-                    let indices = indices[at..end].into();
-                    let x = short(at);
-                    solid.push(Run { x, y, indices });
+                    solid.extend_from_slice(&indices[at..end]);
+                    let (x, length) = (short(at), short(end - at));
+                    runs.push(Run { x, y, length });
                 }
                 if end < width && pixels[end].alpha() >= SLIGHT {
                     let pixel = pixels[end];
@@ -76,8 +78,9 @@ impl Sprite {
         }
         Self {
             entries: indexer.entries,
-            solid,
-            mixed,
+            runs: runs.into(),
+            solid: solid.into(),
+            mixed: mixed.into(),
         }
     }
 }
@@ -118,9 +121,12 @@ impl Canvas {
     pub(crate) fn lay(&mut self, sprite: &Sprite, (x, y): (u32, u32), palette: &Palette) {
         let corner = y as usize * self.width + x as usize;
         let at = |x: u16, y: u16| corner + usize::from(y) * self.width + usize::from(x);
-        for run in &sprite.solid {
-            let start = at(run.x, run.y);
-            self.indices[start..start + run.indices.len()].copy_from_slice(&run.indices);
+        let mut solid = &*sprite.solid;
+        for run in &sprite.runs {
+            let (start, length) = (at(run.x, run.y), usize::from(run.length));
+            let (indices, rest) = solid.split_at(length);
+            self.indices[start..start + length].copy_from_slice(indices);
+            solid = rest;
         }
         for pixel in &sprite.mixed {
             let ground = &mut self.indices[at(pixel.x, pixel.y)];
