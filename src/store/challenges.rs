@@ -414,7 +414,7 @@ impl Views {
             key,
             message
         )
-        .execute(&self.notes)
+        .execute(&mut *self.note().await?)
         .await?;
         Ok(())
     }
@@ -427,7 +427,7 @@ impl Views {
     pub(crate) async fn note_challenge_shown(&self, id: TableId) -> Result<()> {
         let key = id.to_string();
         sqlx::query!("UPDATE challenges SET stale = FALSE WHERE id = $1", key)
-            .execute(&self.notes)
+            .execute(&mut *self.note().await?)
             .await?;
         Ok(())
     }

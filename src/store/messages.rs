@@ -238,7 +238,7 @@ impl Views {
             version,
             changes
         )
-        .execute(&self.notes)
+        .execute(&mut *self.note().await?)
         .await?;
         Ok(())
     }
@@ -252,7 +252,7 @@ impl Views {
             key,
             whose
         )
-        .execute(&self.notes)
+        .execute(&mut *self.note().await?)
         .await?;
         Ok(())
     }
@@ -269,7 +269,7 @@ impl Views {
             key,
             whose
         )
-        .execute(&self.notes)
+        .execute(&mut *self.note().await?)
         .await?;
         Ok(())
     }
@@ -288,7 +288,7 @@ impl Views {
             key,
             whose
         )
-        .execute(&self.notes)
+        .execute(&mut *self.note().await?)
         .await?;
         Ok(())
     }
@@ -320,7 +320,7 @@ impl Views {
             version,
             changes
         )
-        .execute(&self.notes)
+        .execute(&mut *self.note().await?)
         .await?;
         Ok(())
     }
@@ -348,7 +348,7 @@ impl Views {
             message,
             at
         )
-        .execute(&self.notes)
+        .execute(&mut *self.note().await?)
         .await?;
         Ok(done.rows_affected() == 1)
     }

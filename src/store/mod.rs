@@ -21,6 +21,7 @@ mod rematches;
 mod settings;
 mod settled;
 mod teaching;
+mod turns;
 mod upkeep;
 mod write;
 
@@ -44,6 +45,7 @@ pub(crate) use read::RegisteredCommands;
 pub use read::{Revealed, Scene};
 pub(crate) use settled::NewRating;
 pub(crate) use teaching::{PastPly, PuzzleAnswer};
+use turns::{Note, Turns};
 pub use upkeep::Soundness;
 pub(crate) use upkeep::private;
 pub(crate) use write::{NewTable, Write};
@@ -67,6 +69,7 @@ pub struct Views {
     readers: SqlitePool,
     /// Notes may be lost with the power: the same board is shown again then. So they don't make a press wait for the disk.
     notes: SqlitePool,
+    turns: Turns,
 }
 
 /// The database could not do what was asked, or holds what this program did not write.
@@ -107,7 +110,11 @@ impl Store {
         let quick = options.clone().synchronous(SqliteSynchronous::Normal);
         let notes = pool(1).connect_with(quick).await?;
         let readers = pool(READERS).connect_with(options.read_only(true)).await?;
-        let views = Views { readers, notes };
+        let views = Views {
+            readers,
+            notes,
+            turns: Turns::default(),
+        };
         Ok(Self { views, writer })
     }
 
@@ -124,7 +131,9 @@ impl Store {
     pub(crate) async fn write(&self) -> Result<Write> {
         // A deferred transaction that reads first could find at its first write that another one was faster; this one waits
         // before it reads.
-        Ok(Write::new(self.writer.begin_with("BEGIN IMMEDIATE").await?))
+        let turn = self.views.turns.take().await?;
+        let transaction = self.writer.begin_with("BEGIN IMMEDIATE").await?;
+        Ok(Write::new(transaction, turn))
     }
 
     /// Closes the database after what is going on in it.
@@ -132,6 +141,13 @@ impl Store {
         self.views.readers.close().await;
         self.views.notes.close().await;
         self.writer.close().await;
+    }
+}
+
+impl Views {
+    /// Something to note a thing with.
+    async fn note(&self) -> Result<Note> {
+        Note::begin(&self.turns, &self.notes).await
     }
 }
 

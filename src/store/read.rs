@@ -301,7 +301,7 @@ impl Views {
             key,
             due
         )
-        .execute(&self.notes)
+        .execute(&mut *self.note().await?)
         .await?;
         Ok(())
     }
@@ -419,7 +419,7 @@ impl Views {
             hash,
             command
         )
-        .execute(&self.notes)
+        .execute(&mut *self.note().await?)
         .await?;
         Ok(())
     }
@@ -430,7 +430,7 @@ impl Views {
     ///
     /// If the database can't be written.
     pub(crate) async fn note_alive(&self, now: Timestamp) -> Result<()> {
-        Ok(note_alive(&self.notes, now).await?)
+        Ok(note_alive(&mut *self.note().await?, now).await?)
     }
 }
 

@@ -176,7 +176,7 @@ impl Views {
             "UPDATE messages SET changes = changes + 1 WHERE table_id IN (SELECT table_id FROM rematches WHERE next_id = $1)",
             key
         )
-        .execute(&self.notes)
+        .execute(&mut *self.note().await?)
         .await?;
         Ok(())
     }

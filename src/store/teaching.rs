@@ -93,7 +93,7 @@ impl Views {
             key,
             text
         )
-        .execute(&self.notes)
+        .execute(&mut *self.note().await?)
         .await?;
         Ok(())
     }

@@ -6,7 +6,9 @@ use anqi_engine::{Family, Game, Level, Played, Seat, Variant};
 use serde_json::Value;
 use sqlx::{Sqlite, Transaction};
 
-use super::{Connection, NewPlace, Result, load, messages, millis, offers, read, rematches};
+use super::{
+    Connection, NewPlace, Result, load, messages, millis, offers, read, rematches, turns::Turn,
+};
 use crate::{
     clock::Timestamp,
     table::{Deal, Ending, Player, Table, TableId, TableView, UserId, shuffle::ALGORITHM},
@@ -16,6 +18,7 @@ use crate::{
 #[derive(Debug)]
 pub(crate) struct Write {
     transaction: Transaction<'static, Sqlite>,
+    _turn: Turn,
 }
 
 /// What a table is made of.
@@ -32,8 +35,11 @@ pub(crate) struct NewTable<'a> {
 }
 
 impl Write {
-    pub(super) const fn new(transaction: Transaction<'static, Sqlite>) -> Self {
-        Self { transaction }
+    pub(super) const fn new(transaction: Transaction<'static, Sqlite>, turn: Turn) -> Self {
+        Self {
+            transaction,
+            _turn: turn,
+        }
     }
 
     /// The connection that the change goes on over.
