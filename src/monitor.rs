@@ -35,6 +35,8 @@ pub(crate) const GAMES: &str = "anqi_games_ended_total";
 pub(crate) const SEARCHES: &str = "anqi_search_seconds";
 /// Searches that wait for a worker.
 pub(crate) const QUEUE: &str = "anqi_searches_waiting";
+/// Searches that were put off, as too many waited.
+pub(crate) const REFUSED: &str = "anqi_searches_put_off_total";
 /// Requests that Discord refused or did not answer.
 pub(crate) const FAILURES: &str = "anqi_discord_failures_total";
 /// Connections to the gateway that stand.
@@ -154,6 +156,7 @@ fn describe() {
     describe_counter!(GAMES, "Games ended");
     describe_histogram!(SEARCHES, Unit::Seconds, "Time of the engine's searches");
     describe_gauge!(QUEUE, "Searches that wait for a worker");
+    describe_counter!(REFUSED, "Searches put off, as too many waited");
     describe_counter!(FAILURES, "Requests that Discord refused or did not answer");
     describe_gauge!(SHARDS, "Connections to Discord's gateway that stand");
 }

@@ -129,6 +129,7 @@ impl Asking {
             (_, None) => refused(&Refusal::NoSuchTable),
             (Ok(choice), Some(_)) => Body::note(view::hint(words, &self.own, &choice)),
             (Err(NoChoice::GameOver), Some(_)) => Body::note(words.text("hint-nothing")),
+            (Err(NoChoice::Full), Some(_)) => Body::note(words.text("hint-busy")),
             (Err(NoChoice::Stopped | NoChoice::BrokeOff), Some(_)) => {
                 Body::note(words.text("error-internal"))
             }

@@ -117,8 +117,8 @@ impl Opponent {
         let opponent = Arc::clone(self);
         self.tasks.spawn(async move {
             match opponent.take_turns(table).await {
-                // The next start comes back to it.
-                Ok(()) | Err(TurnError::NoChoice(NoChoice::Stopped)) => {}
+                // The next start comes back to it, or the next sweep.
+                Ok(()) | Err(TurnError::NoChoice(NoChoice::Stopped | NoChoice::Full)) => {}
                 // The sweeper comes back to it.
                 Err(error) => tracing::error!(%error, %table, "the bot's turn failed"),
             }
@@ -129,7 +129,9 @@ impl Opponent {
     async fn take_turns(&self, table: TableId) -> Result<(), TurnError> {
         while let Some(thinking) = self.begin(table) {
             let step = self.step(table).await;
-            self.note_attempt(table, step.is_ok());
+            // That many others wait is no failure of this table's.
+            let put_off = matches!(step, Err(TurnError::NoChoice(NoChoice::Full)));
+            self.note_attempt(table, step.is_ok() || put_off);
             // From here on the table can be thought about again: showing may take long, and the person may be faster.
             drop(thinking);
             match step? {
@@ -215,13 +217,17 @@ impl Opponent {
         })
     }
 
-    /// Whether a turn at this table failed so recently that trying again is no use yet.
-    pub(crate) fn is_resting(&self, table: TableId) -> bool {
-        let now = self.service.now();
-        self.memory()
-            .failed
-            .get(&table)
-            .is_some_and(|backoff| backoff.is_resting(now))
+    /// How many more turns may wait to be thought about.
+    pub(crate) fn room(&self) -> usize {
+        self.thinker.room()
+    }
+
+    /// Whether there is no use in prompting a turn at this table: it is thought about already, or failed so recently that trying again is
+    /// no use yet.
+    pub(crate) fn is_to_be_left(&self, table: TableId) -> bool {
+        let (now, memory) = (self.service.now(), self.memory());
+        let failed = memory.failed.get(&table);
+        memory.thinking.contains(&table) || failed.is_some_and(|backoff| backoff.is_resting(now))
     }
 
     fn note_attempt(&self, table: TableId, succeeded: bool) {

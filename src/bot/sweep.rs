@@ -66,10 +66,17 @@ async fn decide(app: &Arc<App>) -> Result<Option<Duration>, Error> {
     for table in service.overdue_wishes().await? {
         ended(service.forget_wish(table).await, table, "a wish");
     }
-    for table in app.service.views().waiting_for_bot().await? {
-        if !app.opponent.is_resting(table) {
-            app.opponent.prompt(table);
-        }
+    let mut waiting = service.views().waiting_for_bot().await?;
+    waiting.retain(|&table| !app.opponent.is_to_be_left(table));
+    let room = app.opponent.room();
+    if waiting.len() > room {
+        // Not at every sweep the same ones are put off.
+        let first = usize::try_from(service.now().millis()).unwrap_or(0) % waiting.len();
+        waiting.rotate_left(first);
+        waiting.truncate(room);
+    }
+    for table in waiting {
+        app.opponent.prompt(table);
     }
     service.next_offer_due().await
 }

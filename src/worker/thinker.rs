@@ -19,6 +19,8 @@ use crate::monitor;
 
 /// However many wait, a search gets this long: below it the answer is no better than a weaker level's.
 const LEAST_TIME: Duration = Duration::from_millis(50);
+/// As many searches may wait for each worker: with the least time for each, whoever comes last waits about six seconds.
+const MOST_WAITING: usize = 128;
 
 /// How much the expert may search for one ply.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -47,6 +49,9 @@ pub enum NoChoice {
     /// The game has ended: there is nothing to choose.
     #[error("there is no action to choose")]
     GameOver,
+    /// So many searches wait already that this one would wait too long.
+    #[error("too many searches wait")]
+    Full,
     /// The program is about to end.
     #[error("the search was stopped")]
     Stopped,
@@ -72,20 +77,18 @@ impl Thinker {
     ///
     /// # Errors
     ///
-    /// If the game has ended, or the search was stopped or broke off.
+    /// If the game has ended, too many searches wait, or the search was stopped or broke off.
     pub async fn choose(
         &self,
         observation: Observation,
         level: Level,
         seed: u64,
     ) -> Result<Choice, NoChoice> {
-        self.waiting.fetch_add(1, Ordering::Relaxed);
-        metrics::gauge!(monitor::QUEUE).increment(1);
+        let place = self.queue_up().ok_or(NoChoice::Full)?;
         let permit = self.permits.acquire().await;
-        let waiting = self.waiting.fetch_sub(1, Ordering::Relaxed) - 1;
-        metrics::gauge!(monitor::QUEUE).decrement(1);
+        drop(place);
         let _permit = permit.map_err(|_| NoChoice::Stopped)?;
-        let budget = self.share(waiting);
+        let budget = self.share(self.waiting.load(Ordering::Relaxed));
         let stop = Arc::clone(&self.stop);
         let rested = Arc::clone(&self.rested);
         let search = tokio::task::spawn_blocking(move || {
@@ -137,6 +140,32 @@ impl Thinker {
         }
     }
 
+    /// How many more searches may wait.
+    pub(crate) fn room(&self) -> usize {
+        self.most_waiting()
+            .saturating_sub(self.waiting.load(Ordering::Relaxed))
+    }
+
+    fn most_waiting(&self) -> usize {
+        MOST_WAITING * self.workers.get()
+    }
+
+    /// A place among those that wait for a worker; none if too many do.
+    fn queue_up(&self) -> Option<Waiting<'_>> {
+        let most = self.most_waiting();
+        let one_more = |waiting| (waiting < most).then_some(waiting + 1);
+        let before = self
+            .waiting
+            .fetch_update(Ordering::Relaxed, Ordering::Relaxed, one_more);
+        if before.is_err() {
+            metrics::counter!(monitor::REFUSED).increment(1);
+            tracing::warn!(most, "a search is put off: too many wait");
+            return None;
+        }
+        metrics::gauge!(monitor::QUEUE).increment(1);
+        Some(Waiting(&self.waiting))
+    }
+
     /// What one search gets while `waiting` others wait for a worker.
     fn share(&self, waiting: usize) -> Budget {
         match self.budget {
@@ -153,6 +182,16 @@ impl Thinker {
     pub fn stop(&self) {
         self.stop.store(true, Ordering::Relaxed);
         self.permits.close();
+    }
+}
+
+/// A search that waits for a worker; it no longer does when this is dropped.
+struct Waiting<'a>(&'a AtomicUsize);
+
+impl Drop for Waiting<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+        metrics::gauge!(monitor::QUEUE).decrement(1);
     }
 }
 
@@ -199,6 +238,18 @@ mod tests {
         assert_eq!(thinker.share(10_000), Budget::Time(LEAST_TIME));
         let short = Thinker::new(NonZeroUsize::MIN, Budget::Time(Duration::from_millis(5)));
         assert_eq!(short.share(9), Budget::Time(Duration::from_millis(5)));
+    }
+
+    #[test]
+    fn only_so_many_searches_wait() {
+        let thinker = Thinker::new(NonZeroUsize::MIN, Budget::Nodes(1));
+        let mut waiting: Vec<_> = (0..MOST_WAITING).map(|_| thinker.queue_up()).collect();
+        assert!(waiting.iter().all(Option::is_some));
+        assert_eq!(thinker.room(), 0);
+        assert!(thinker.queue_up().is_none());
+        waiting.pop();
+        assert_eq!(thinker.room(), 1);
+        assert!(thinker.queue_up().is_some());
     }
 
     #[tokio::test]

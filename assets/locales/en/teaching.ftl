@@ -9,6 +9,7 @@ hint-yes = Yes, give me a hint
 hint-thinking = 💡 Let me see…
 hint-pending = I am still looking for your hint.
 hint-nothing = 💡 There is nothing that you can do here.
+hint-busy = 💡 Too many people wait for me to think just now. Try again in a moment.
 hint-best = 💡 **{ $action }**
 hint-why-captures = Here { $one } takes { $other }.
 hint-why-combines = Here { $one } and { $other } become a stack.

@@ -11,6 +11,7 @@ hint-yes = 好，给我提示
 hint-thinking = 💡 我想想……
 hint-pending = 你的提示还在找。
 hint-nothing = 💡 这里你什么都不能做。
+hint-busy = 💡 现在等我思考的人太多了，请稍后再试。
 hint-best = 💡 **{ $action }**
 hint-why-captures = { $one }吃 { $other }。
 hint-why-combines = { $one }和 { $other } 叠在一起。

@@ -11,6 +11,7 @@ hint-yes = 好，給我提示
 hint-thinking = 💡 我想想……
 hint-pending = 你的提示還在找。
 hint-nothing = 💡 這裡你什麼都不能做。
+hint-busy = 💡 現在等我思考的人太多了，請稍後再試。
 hint-best = 💡 **{ $action }**
 hint-why-captures = { $one }吃 { $other }。
 hint-why-combines = { $one }和 { $other } 疊在一起。
