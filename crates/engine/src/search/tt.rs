@@ -127,11 +127,16 @@ pub(super) struct Table {
 impl Table {
     /// Begins a search, with `1 << bits` buckets of [`PLACES`] entries, all empty.
     pub(super) fn begin(&mut self, bits: u32) {
+        const EMPTY: Bucket = Bucket([Packed::EMPTY; PLACES]);
         let size = 1 << bits;
-        if self.buckets.len() < size || self.age == u8::MAX {
-            let size = size.max(self.buckets.len());
+        if self.buckets.len() < size {
             self.buckets = Vec::new();
-            self.buckets = vec![Bucket([Packed::EMPTY; PLACES]); size];
+            self.buckets = vec![EMPTY; size];
+            self.age = 0;
+        } else if self.age == u8::MAX {
+            // In place: searches change threads, and what one thread gives up the system's allocator keeps, while it finds the next
+            // one room of its own. So a new table would cost its whole size again and again.
+            self.buckets.fill(EMPTY);
             self.age = 0;
         }
         self.age += 1;
