@@ -26,6 +26,7 @@ use tracing_subscriber::{
 use crate::{
     bot::gallery::{self, Hall},
     config::ApiBase,
+    load::{self, LoadArgs},
     words::Language,
 };
 use crate::{
@@ -75,6 +76,8 @@ pub fn run(config: Config, args: &RunArgs) -> Result<()> {
     }
     runtime()?.block_on(async {
         let _claim = upkeep::Claim::of(&config.database)?;
+        // Most of the time that a start takes: meanwhile the database is looked through.
+        let drawing = tokio::task::spawn_blocking(renderer);
         let store = open(&config.database).await?;
         let stop = stop_on_signal()?;
         let thinker = Arc::new(Thinker::new(config.workers, Budget::Time(config.think)));
@@ -84,7 +87,8 @@ pub fn run(config: Config, args: &RunArgs) -> Result<()> {
             let views = store.views().clone();
             monitor::serve(address, Arc::clone(&health), views, stop.clone()).await?;
         }
-        let result = Bot::new(token, config.api_base, service, thinker, renderer()?)
+        let renderer = drawing.await??;
+        let result = Bot::new(token, config.api_base, service, thinker, renderer)
             .with_source(config.source)
             .with_health(health)
             .with_shards(args.shards)
@@ -177,6 +181,16 @@ pub fn sandbox(config: &Config, args: &SandboxArgs) -> Result<()> {
         store.close().await;
         Ok(result?)
     })
+}
+
+/// Measures what this machine carries.
+///
+/// # Errors
+///
+/// If it can't be measured, or something went wrong.
+#[cfg(feature = "sandbox")]
+pub fn load(args: &LoadArgs) -> Result<()> {
+    runtime()?.block_on(load::run(args))
 }
 
 /// A server for the gallery of each language.

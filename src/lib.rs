@@ -12,6 +12,8 @@ mod doctor;
 #[cfg(fuzzing)]
 pub mod fuzzing;
 pub mod launch;
+#[cfg(feature = "sandbox")]
+pub mod load;
 pub mod monitor;
 pub mod service;
 pub mod store;

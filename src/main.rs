@@ -1,9 +1,11 @@
-//! The command line: `anqi run | sandbox | engine | match | backup | restore | doctor | verify`.
+//! The command line: `anqi run | sandbox | load | engine | match | backup | restore | doctor | verify`.
 
 #![forbid(unsafe_code)]
 
 use std::{collections::HashMap, path::PathBuf, process::ExitCode};
 
+#[cfg(feature = "sandbox")]
+use anqi::load;
 use anqi::{
     config::{Config, load_env_file},
     launch,
@@ -27,6 +29,9 @@ enum Command {
     /// Play without Discord, in a web page on this machine.
     #[cfg(feature = "sandbox")]
     Sandbox(launch::SandboxArgs),
+    /// Measure what this machine carries: many people play, without Discord, against a bot of their own.
+    #[cfg(feature = "sandbox")]
+    Load(load::LoadArgs),
     /// Speak the engine's line protocol on the standard streams.
     Engine(EngineArgs),
     /// Play paired deals between two engines.
@@ -59,6 +64,8 @@ fn main() -> ExitCode {
         Some(Command::Sandbox(args)) => {
             settings().and_then(|config| launch::sandbox(&config, &args))
         }
+        #[cfg(feature = "sandbox")]
+        Some(Command::Load(args)) => launch::load(&args),
         Some(Command::Engine(args)) => args.run().map_err(anyhow::Error::from_boxed),
         Some(Command::Match(args)) => args.run(&["engine"]).map_err(anyhow::Error::from_boxed),
         Some(Command::Doctor) => settings().and_then(|config| launch::doctor(&config)),

@@ -18,6 +18,7 @@ mod gallery;
 mod games;
 mod history;
 mod hotseat;
+mod load;
 mod offers;
 mod operators;
 mod outbox;
