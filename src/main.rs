@@ -57,25 +57,20 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let result = match Cli::parse().command {
-        None => settings().and_then(|config| launch::run(config, &launch::RunArgs::default())),
-        Some(Command::Run(args)) => settings().and_then(|config| launch::run(config, &args)),
+    let asked = Cli::parse().command;
+    let command = asked.unwrap_or_else(|| Command::Run(launch::RunArgs::default()));
+    let result = match command {
+        Command::Run(args) => settings().and_then(|config| launch::run(config, &args)),
         #[cfg(feature = "sandbox")]
-        Some(Command::Sandbox(args)) => {
-            settings().and_then(|config| launch::sandbox(&config, &args))
-        }
+        Command::Sandbox(args) => settings().and_then(|config| launch::sandbox(&config, &args)),
         #[cfg(feature = "sandbox")]
-        Some(Command::Load(args)) => launch::load(&args),
-        Some(Command::Engine(args)) => args.run().map_err(anyhow::Error::from_boxed),
-        Some(Command::Match(args)) => args.run(&["engine"]).map_err(anyhow::Error::from_boxed),
-        Some(Command::Doctor) => settings().and_then(|config| launch::doctor(&config)),
-        Some(Command::Backup { file }) => {
-            settings().and_then(|config| launch::backup(&config, &file))
-        }
-        Some(Command::Restore { file }) => {
-            settings().and_then(|config| launch::restore(&config, &file))
-        }
-        Some(Command::Verify { file }) => launch::verify(&file),
+        Command::Load(args) => launch::load(&args),
+        Command::Engine(args) => args.run().map_err(anyhow::Error::from_boxed),
+        Command::Match(args) => args.run(&["engine"]).map_err(anyhow::Error::from_boxed),
+        Command::Doctor => settings().and_then(|config| launch::doctor(&config)),
+        Command::Backup { file } => settings().and_then(|config| launch::backup(&config, &file)),
+        Command::Restore { file } => settings().and_then(|config| launch::restore(&config, &file)),
+        Command::Verify { file } => launch::verify(&file),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
