@@ -1,32 +1,18 @@
 //! Somebody who has no pointer plays against the bot: one stop of the Tab key a message, arrows within it, and a focus that is
 //! still in its place after every edit.
 
-use anqi::clock::{Clock, SystemClock};
-use anqi_sandbox::Config;
 use thirtyfour::Key;
 
-use crate::{
-    SEED, address,
-    chromium::{Chromium, Programs},
-    page::Page,
-    world::{World, dealer},
-};
+use crate::{address, begin, page::Page};
 
 /// Enough that pieces of both lie open, where there was a button to flip one.
 const PLIES: u32 = 6;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_person_plays_by_keys_alone() {
-    let Some(programs) = Programs::find() else {
+    let Some((mut world, chromium)) = begin().await else {
         return;
     };
-    let config = Config {
-        seed: SEED,
-        ..Config::default()
-    };
-    let mut world = World::at(SystemClock.now(), config, dealer(SEED)).await;
-    world.start_bot().await;
-    let chromium = Chromium::start(programs).await;
     let page = Page::open(&chromium, &address(&world, 2), "Emma").await;
     page.is_theirs().await;
     page.send("/anqi vs-bot level:easy").await;

@@ -29,17 +29,9 @@ const PLIES: u32 = 20;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_play_each_other_in_two_pages() {
-    let Some(programs) = Programs::find() else {
+    let Some((mut world, chromium)) = begin().await else {
         return;
     };
-    let config = Config {
-        seed: SEED,
-        ..Config::default()
-    };
-    // The page tells how long ago something was by the clock of the browser.
-    let mut world = World::at(SystemClock.now(), config, dealer(SEED)).await;
-    world.start_bot().await;
-    let chromium = Chromium::start(programs).await;
     let [ming, emma] = [
         as_ming(&world, &chromium).await,
         as_emma(&world, &chromium).await,
@@ -82,6 +74,19 @@ async fn two_people_play_each_other_in_two_pages() {
         page.close().await;
     }
     world.stop_bot().await;
+}
+
+/// A stand-in with a bot, and a browser; none where no browser is to be had.
+async fn begin() -> Option<(World, Chromium)> {
+    let programs = Programs::find()?;
+    let config = Config {
+        seed: SEED,
+        ..Config::default()
+    };
+    // The page tells how long ago something was by the clock of the browser.
+    let mut world = World::at(SystemClock.now(), config, dealer(SEED)).await;
+    world.start_bot().await;
+    Some((world, Chromium::start(programs).await))
 }
 
 /// The page of the first person, gone to by its address.

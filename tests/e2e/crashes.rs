@@ -2,61 +2,23 @@
 
 mod walk;
 
-use std::{
-    path::Path,
-    process::{Child, Command, Stdio},
-};
+use std::path::Path;
 
 use anqi_sandbox::{MessageView, Sandbox};
 use tempfile::TempDir;
 
-use crate::support::{button, is_over, ply};
+use crate::{
+    program::{Program, first_flip, press, press_id, program, sandboxed},
+    support::{button, is_over, ply},
+};
 
-/// The bot in a process of its own; killed when dropped.
-struct Process(Child);
-
-impl Process {
-    fn start(sandbox: &Sandbox, database: &Path, think_ms: &str) -> Self {
-        let child = Command::new(env!("CARGO_BIN_EXE_anqi"))
-            .env_clear()
-            .envs([
-                ("DISCORD_TOKEN", sandbox.token()),
-                ("DISCORD_API_BASE", &sandbox.origin()),
-                ("ANQI_DB", &database.display().to_string()),
-                ("ANQI_THINK_MS", think_ms),
-                ("ANQI_LOG", "error"),
-            ])
-            .current_dir(database.parent().expect("a folder"))
-            .stdout(Stdio::null())
-            .spawn()
-            .expect("the program starts");
-        Self(child)
-    }
-
-    /// `kill -9`.
-    fn kill(mut self) {
-        self.0.kill().expect("it was running");
-        self.0.wait().expect("it is gone");
-    }
-}
-
-impl Drop for Process {
-    fn drop(&mut self) {
-        // Both fail only if it was killed before.
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
-}
-
-async fn press(sandbox: &Sandbox, person: u64, board: &MessageView, intent: &str) {
-    let id = button(board, intent).unwrap_or_else(|| panic!("no {intent} on {board:#?}"));
-    sandbox
-        .press(person, board.id, &id)
-        .await
-        .expect("pressed")
-        .first_answer()
-        .await
-        .expect("answered");
+/// Starts the bot over a database.
+fn start(sandbox: &Sandbox, database: &Path, think_ms: &str) -> Program {
+    let mut command = sandboxed(sandbox, database.parent().expect("a folder"));
+    command
+        .env("ANQI_DB", database)
+        .env("ANQI_THINK_MS", think_ms);
+    Program::start(&mut command)
 }
 
 /// A sandbox, and a folder for the database.
@@ -76,7 +38,7 @@ async fn killed_while_the_bot_thinks_the_game_goes_on() {
     let database = folder.path().join("games.db");
     let (person, channel) = (sandbox.people()[0].id, sandbox.servers()[0].channels[0].id);
 
-    let slow = Process::start(&sandbox, &database, "60000");
+    let slow = start(&sandbox, &database, "60000");
     let interaction = sandbox
         .command(person, channel, "anqi vs-bot", &[("level", "expert")])
         .await
@@ -99,27 +61,17 @@ async fn killed_while_the_bot_thinks_the_game_goes_on() {
     slow.kill();
     sandbox.wait_for(offline).await.expect("gone");
 
-    let quick = Process::start(&sandbox, &database, "20");
+    let quick = start(&sandbox, &database, "20");
     let look = |sandbox: &Sandbox| sandbox.message(board.id).filter(|view| ply(view) == 2);
     let mut board = sandbox.wait_for(look).await.expect("the bot has played");
     quick.kill();
     sandbox.wait_for(offline).await.expect("gone");
 
     // The controls that were drawn before the second kill work after it.
-    let _third = Process::start(&sandbox, &database, "20");
-    let flip = board
-        .components()
-        .filter(|component| !component.disabled)
-        .find_map(|component| {
-            component
-                .custom_id
-                .as_deref()
-                .and_then(|id| id.splitn(4, ':').nth(3))
-                .filter(|intent| intent.starts_with("flip:"))
-                .map(str::to_owned)
-        });
+    let _third = start(&sandbox, &database, "20");
+    let flip = first_flip(&board).expect("something to flip");
     sandbox.ready().await.expect("back");
-    press(&sandbox, person, &board, &flip.expect("something to flip")).await;
+    press_id(&sandbox, person, &board, &flip).await;
     let look = |sandbox: &Sandbox| sandbox.message(board.id).filter(|view| ply(view) == 4);
     board = sandbox.wait_for(look).await.expect("the game goes on");
     assert!(!is_over(&board));
@@ -134,10 +86,8 @@ async fn killed_while_the_bot_thinks_the_game_goes_on() {
 fn without_a_token_a_sentence_says_what_to_do() {
     let folder = tempfile::tempdir().expect("a folder");
     let run = |vars: &[(&str, &str)]| {
-        let output = Command::new(env!("CARGO_BIN_EXE_anqi"))
-            .env_clear()
+        let output = program(folder.path())
             .envs(vars.iter().copied())
-            .current_dir(folder.path())
             .output()
             .expect("the program starts");
         assert!(!output.status.success());
@@ -161,7 +111,7 @@ async fn killed_at_any_moment_of_a_press_nothing_is_lost() {
     let (sandbox, folder) = place().await;
     let database = folder.path().join("games.db");
     let (person, channel) = (sandbox.people()[0].id, sandbox.servers()[0].channels[0].id);
-    let mut process = Process::start(&sandbox, &database, "20");
+    let mut process = start(&sandbox, &database, "20");
     let options = [("level", "normal"), ("game", "classic")];
     let started = sandbox
         .command(person, channel, "anqi vs-bot", &options)
@@ -198,7 +148,7 @@ async fn killed_at_any_moment_of_a_press_nothing_is_lost() {
             .expect("the bot does something");
         process.kill();
         sandbox.wait_for(offline).await.expect("gone");
-        process = Process::start(&sandbox, &database, "20");
+        process = start(&sandbox, &database, "20");
         sandbox.ready().await.expect("back");
     }
     let store = crate::support::open(&database).await;
@@ -239,7 +189,7 @@ async fn killed_at_any_moment_of_a_challenge_it_is_answered_once() {
     let channel = sandbox.servers()[0].channels[0].id;
     let opponent = yu.to_string();
     let options = [("user", &*opponent)];
-    let mut process = Process::start(&sandbox, &database, "20");
+    let mut process = start(&sandbox, &database, "20");
     for round in 0..4 {
         let requests = sandbox.traffic().len();
         sandbox
@@ -300,7 +250,7 @@ async fn killed_at_any_moment_of_making_a_thread_the_game_goes_on_in_one_place()
     let [ming, yu] = [0, 1].map(|index| sandbox.people()[index].id);
     let channel = sandbox.servers()[0].channels[0].id;
     let opponent = yu.to_string();
-    let mut process = Process::start(&sandbox, &database, "20");
+    let mut process = start(&sandbox, &database, "20");
     let settings = sandbox.command(ming, channel, "anqi server", &[]).await;
     let settings = settings.expect("sent").first_answer().await;
     let settings = settings.expect("answered");
@@ -383,9 +333,9 @@ async fn live_panel(sandbox: &Sandbox, places: [u64; 2], person: u64) -> Message
 async fn killed_after(
     sandbox: &Sandbox,
     database: &Path,
-    process: Process,
+    process: Program,
     traffic: usize,
-) -> Process {
+) -> Program {
     let moment = |sandbox: &Sandbox| (sandbox.traffic().len() >= traffic).then_some(());
     sandbox
         .wait_for(moment)
@@ -393,7 +343,7 @@ async fn killed_after(
         .expect("the bot does something");
     process.kill();
     sandbox.wait_for(offline).await.expect("gone");
-    let process = Process::start(sandbox, database, "20");
+    let process = start(sandbox, database, "20");
     sandbox.ready().await.expect("back");
     process
 }
@@ -415,13 +365,6 @@ async fn resign(sandbox: &Sandbox, person: u64, channel: u64) {
     let answer = asked.first_answer().await.expect("answered");
     let sure = answer.message().expect("a question");
     press(sandbox, person, sure, "resign-for-good").await;
-}
-
-fn first_flip(board: &MessageView) -> Option<String> {
-    let enabled = board.components().filter(|component| !component.disabled);
-    enabled
-        .filter_map(|component| component.custom_id.clone())
-        .find(|id| id.contains(":flip:"))
 }
 
 /// The newest board of a channel, once the person is to act.

@@ -27,7 +27,7 @@ const LONG: Duration = Duration::from_mins(1);
 const BOARDS: [Route; 4] = [Route::Callback, Route::EditAnswer, Route::Post, Route::Edit];
 
 /// The messages of a channel on which something can be pressed.
-fn live(sandbox: &Sandbox, channel: u64, person: u64) -> Vec<MessageView> {
+pub(crate) fn live(sandbox: &Sandbox, channel: u64, person: u64) -> Vec<MessageView> {
     let mut messages = sandbox.messages(channel, person);
     messages.retain(|view| !view.ephemeral && !view.rows.is_empty());
     messages

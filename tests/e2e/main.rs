@@ -27,6 +27,7 @@ mod places;
 mod presses;
 mod privacy;
 mod production;
+mod program;
 mod races;
 mod ranking;
 mod rematches;

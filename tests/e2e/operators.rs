@@ -4,7 +4,7 @@ use std::{
     collections::BTreeSet,
     fs::{self, File},
     path::{Path, PathBuf},
-    process::{Command, Output, Stdio},
+    process::{Output, Stdio},
 };
 
 use anqi_sandbox::{Exchange, MessageView};
@@ -14,13 +14,15 @@ use tokio::{
     net::TcpStream,
 };
 
-use crate::world::{World, dealer};
+use crate::{
+    program::{Program, first_flip, program, sandboxed},
+    world::{World, dealer},
+};
 
 /// Runs the program with these settings, in a folder of its own.
 fn anqi(folder: &Path, arguments: &[&str], settings: &[(&str, &str)]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_anqi"));
-    command.args(arguments).current_dir(folder).env_clear();
-    command.envs(settings.iter().copied());
+    let mut command = program(folder);
+    command.args(arguments).envs(settings.iter().copied());
     command.output().expect("the program runs")
 }
 
@@ -93,35 +95,9 @@ async fn get(port: u16, path: &str) -> Option<String> {
     Some(answer)
 }
 
-/// The program as an operator runs it, which ends with this.
-struct Running(std::process::Child);
-
-impl Drop for Running {
-    fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
-}
-
-/// A button that flips something.
-fn a_flip(shown: &MessageView) -> Option<String> {
-    let mut buttons = shown.components().filter(|button| !button.disabled);
-    buttons.find_map(|button| {
-        let id = button.custom_id.clone();
-        id.filter(|id| id.contains(":flip:"))
-    })
-}
-
-fn run(world: &World, folder: &Path, port: u16) -> Running {
-    let child = Command::new(env!("CARGO_BIN_EXE_anqi"))
-        .current_dir(folder)
-        .env_clear()
-        .env("DISCORD_API_BASE", world.sandbox.origin())
-        .env("DISCORD_TOKEN", world.sandbox.token())
-        .env("ANQI_METRICS", format!("127.0.0.1:{port}"))
-        .env("ANQI_THINK_MS", "20")
-        .spawn();
-    Running(child.expect("the program runs"))
+fn run(world: &World, folder: &Path, port: u16) -> Program {
+    let mut command = sandboxed(&world.sandbox, folder);
+    Program::start(command.env("ANQI_METRICS", format!("127.0.0.1:{port}")))
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -190,8 +166,10 @@ async fn numbers_and_health_are_served_and_the_games_copied_meanwhile() {
 
     // The game goes on from the copy.
     let _running = run(&world, folder.path(), port);
-    let again = world.until(board.id, |shown| a_flip(shown).is_some()).await;
-    let next = a_flip(&again).expect("a square");
+    let again = world
+        .until(board.id, |shown| first_flip(shown).is_some())
+        .await;
+    let next = first_flip(&again).expect("a square");
     world.press(world.person(0), board.id, &next).await;
     world
         .until(board.id, |shown| shown.content.contains("#4"))
@@ -239,26 +217,21 @@ async fn nothing_secret_is_logged_at_any_level() {
     let world = World::without_bot(803, dealer(803)).await;
     let folder = tempfile::tempdir().expect("a folder");
     let log = folder.path().join("log");
-    let child = Command::new(env!("CARGO_BIN_EXE_anqi"))
-        .current_dir(folder.path())
-        .env_clear()
-        .env("DISCORD_API_BASE", world.sandbox.origin())
-        .env("DISCORD_TOKEN", world.sandbox.token())
+    let mut command = sandboxed(&world.sandbox, folder.path());
+    command
         .env("ANQI_DB", world.database())
-        .env("ANQI_THINK_MS", "20")
         .env("ANQI_LOG", "trace")
         .stdout(Stdio::from(
             File::create(folder.path().join("out")).expect("a file"),
         ))
-        .stderr(Stdio::from(File::create(&log).expect("a file")))
-        .spawn();
-    let running = Running(child.expect("the program runs"));
+        .stderr(Stdio::from(File::create(&log).expect("a file")));
+    let running = Program::start(&mut command);
     world.sandbox.ready().await.expect("the bot connects");
     let [ming, yu, emma] = [0, 1, 2].map(|index| world.person(index));
     let channel = world.channel();
     let mut board = world.vs_bot(ming, channel, &[("level", "easy")]).await;
     for replied in [2, 4] {
-        let flip = a_flip(&board).expect("a square");
+        let flip = first_flip(&board).expect("a square");
         world.press(ming, board.id, &flip).await;
         let ready = |shown: &MessageView| crate::support::ply(shown) == replied;
         board = world.until(board.id, ready).await;

@@ -5,7 +5,6 @@ use std::{
     io,
     net::{Ipv4Addr, SocketAddr},
     path::{Path, PathBuf},
-    process::{Child, Command, Stdio},
     sync::Arc,
     time::Duration,
 };
@@ -22,7 +21,11 @@ use tokio_rustls::{
     rustls::{ServerConfig, pki_types::PrivateKeyDer},
 };
 
-use crate::support::{button, ply};
+use crate::{
+    faults::live,
+    program::{Program, bot, first_flip, press, press_id, sandboxed},
+    support::ply,
+};
 
 /// Under which name the program asks.
 const HOST: &str = "discord.com";
@@ -86,31 +89,6 @@ async fn lead(mut stream: TcpStream, acceptor: &TlsAcceptor, to: SocketAddr) -> 
     Ok(())
 }
 
-/// The program; killed when dropped.
-struct Program(Child);
-
-impl Program {
-    fn start(folder: &TempDir, vars: &[(&str, &str)], args: &[&str]) -> Self {
-        let child = Command::new(env!("CARGO_BIN_EXE_anqi"))
-            .args(args)
-            .env_clear()
-            .envs([("ANQI_THINK_MS", "20"), ("ANQI_LOG", "error")])
-            .envs(vars.iter().copied())
-            .current_dir(folder)
-            .stdout(Stdio::null())
-            .spawn();
-        Self(child.expect("the program starts"))
-    }
-}
-
-impl Drop for Program {
-    fn drop(&mut self) {
-        // Both fail only if it has ended by itself.
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
-}
-
 fn folder() -> TempDir {
     tempfile::tempdir().expect("a folder")
 }
@@ -121,30 +99,6 @@ async fn started(sandbox: &Sandbox, person: u64, channel: u64) -> MessageView {
     let answer = sent.await.expect("sent").first_answer().await;
     let answer = answer.expect("answered");
     answer.message().expect("a board").clone()
-}
-
-/// Presses a button, and gives the message as it is after the answer.
-async fn press(sandbox: &Sandbox, person: u64, on: &MessageView, intent: &str) -> MessageView {
-    let id = button(on, intent).unwrap_or_else(|| panic!("no {intent} on {on:#?}"));
-    let pressed = sandbox.press(person, on.id, &id).await.expect("sent");
-    pressed.first_answer().await.expect("answered");
-    sandbox.message(on.id).expect("there")
-}
-
-/// What the first button that flips something means.
-fn first_flip(board: &MessageView) -> Option<String> {
-    let buttons = board.components().filter(|button| !button.disabled);
-    let mut intents =
-        buttons.filter_map(|button| button.custom_id.as_deref()?.splitn(4, ':').nth(3));
-    let flip = intents.find(|intent| intent.starts_with("flip:"));
-    flip.map(str::to_owned)
-}
-
-/// Messages that can be pressed.
-fn boards(sandbox: &Sandbox, channel: u64, person: u64) -> Vec<MessageView> {
-    let mut messages = sandbox.messages(channel, person);
-    messages.retain(|view| !view.ephemeral && !view.rows.is_empty());
-    messages
 }
 
 /// How many requests to post in a channel were refused, and how many were taken.
@@ -171,13 +125,11 @@ async fn over_tls_and_with_the_rate_limiter_each_board_comes_once() {
     let folder = folder();
     let proxy = Proxy::start(sandbox.address(), folder.path()).await;
     let through = format!("http://{}", proxy.address);
-    let certificate = proxy.certificate.display().to_string();
-    let vars = [
-        ("DISCORD_TOKEN", sandbox.token()),
-        ("HTTPS_PROXY", &through),
-        ("SSL_CERT_FILE", &certificate),
-    ];
-    let _program = Program::start(&folder, &vars, &[]);
+    let mut command = bot(&sandbox, folder.path());
+    command
+        .env("HTTPS_PROXY", through)
+        .env("SSL_CERT_FILE", &proxy.certificate);
+    let _program = Program::start(&mut command);
     sandbox.ready().await.expect("connected");
 
     let [first, second] = [0, 1].map(|number: usize| sandbox.people()[number].id);
@@ -187,7 +139,9 @@ async fn over_tls_and_with_the_rate_limiter_each_board_comes_once() {
     let sent = sandbox.command(first, channel, "anqi challenge", &options);
     let question = sent.await.expect("sent").first_answer().await;
     let question = question.expect("answered").message().cloned();
-    let mut board = press(&sandbox, second, &question.expect("a question"), "accept").await;
+    let question = question.expect("a question");
+    press(&sandbox, second, &question, "accept").await;
+    let mut board = sandbox.message(question.id).expect("there");
     let scopes = [Scope::User, Scope::Shared, Scope::Global];
     for (scope, played) in scopes.into_iter().zip(1..) {
         let kind = FaultKind::RateLimited {
@@ -203,8 +157,8 @@ async fn over_tls_and_with_the_rate_limiter_each_board_comes_once() {
         sandbox.say(first, channel, "hello").expect("said");
         let flip = first_flip(&board).expect("something to flip");
         let person = if played % 2 == 1 { first } else { second };
-        press(&sandbox, person, &board, &flip).await;
-        let moved = |sandbox: &Sandbox| match &boards(sandbox, channel, person)[..] {
+        press_id(&sandbox, person, &board, &flip).await;
+        let moved = |sandbox: &Sandbox| match &live(sandbox, channel, person)[..] {
             [only] if ply(only) == played => Some(only.clone()),
             _ => None,
         };
@@ -230,12 +184,10 @@ async fn programs_share_the_servers_by_shards() {
     let sandbox = Sandbox::start(Config::default()).await;
     let sandbox = sandbox.expect("a free port");
     let folders = [folder(), folder()];
-    let base = sandbox.origin();
-    let vars = [
-        ("DISCORD_TOKEN", sandbox.token()),
-        ("DISCORD_API_BASE", &base),
-    ];
-    let of = |folder, shards| Program::start(folder, &vars, &["run", "--shards", shards]);
+    let of = |folder: &TempDir, shards| {
+        let mut command = sandboxed(&sandbox, folder.path());
+        Program::start(command.args(["run", "--shards", shards]))
+    };
     let _programs = [of(&folders[0], "0-1/4"), of(&folders[1], "2-3/4")];
     let all = |sandbox: &Sandbox| {
         let shards = [(0, 4), (1, 4), (2, 4), (3, 4)];

@@ -19,7 +19,7 @@ use sqlx::{Connection, SqliteConnection};
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 
-use super::{Process, offline};
+use super::{offline, start};
 use lane::Lane;
 use verdict::Verdict;
 
@@ -77,7 +77,7 @@ async fn play_and_kill(
     rng: &mut StdRng,
 ) -> Vec<Lane> {
     let from = sandbox.traffic_count();
-    let process = Process::start(sandbox, database, "20");
+    let process = start(sandbox, database, "20");
     let killed = CancellationToken::new();
     let mut playing = JoinSet::new();
     for mut lane in lanes {
@@ -148,7 +148,7 @@ async fn walk(seed: u64) {
             let_time_run_out(&database, &mut rng).await;
         }
     }
-    let _last = Process::start(&sandbox, &database, "20");
+    let _last = start(&sandbox, &database, "20");
     sandbox.ready().await.expect("back");
     verdict.at_the_end(&sandbox, &database, &mut lanes).await;
     let violations = sandbox.violations();

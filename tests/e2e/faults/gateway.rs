@@ -1,14 +1,14 @@
 //! What befalls the gateway.
 
-use std::{
-    process::{Child, Command, Stdio},
-    time::Duration,
-};
+use std::{process::Stdio, time::Duration};
 
 use anqi_sandbox::{CloseCode, Config, Disconnect, Distortion, Exchange, Sandbox};
 
 use super::live;
-use crate::support::{NOON, Seat, World, button, dealer, is_over, ply};
+use crate::{
+    program::{Program, sandboxed},
+    support::{NOON, Seat, World, button, dealer, is_over, ply},
+};
 
 /// The last of these events that the sandbox sent: how the bot came back.
 fn came_back(sandbox: &Sandbox) -> Option<String> {
@@ -125,36 +125,15 @@ async fn of_presses_that_come_in_the_wrong_order_one_is_played() {
     world.assert_no_violations();
 }
 
-/// The program itself; killed when dropped.
-struct Process(Child);
-
-impl Drop for Process {
-    fn drop(&mut self) {
-        // Both fail only if it has ended.
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
-}
-
 /// What the program says when its connection is closed for good.
 async fn last_words(code: CloseCode) -> String {
     let sandbox = Sandbox::start(Config::default())
         .await
         .expect("a free port");
     let folder = tempfile::tempdir().expect("a folder");
-    let child = Command::new(env!("CARGO_BIN_EXE_anqi"))
-        .env_clear()
-        .envs([
-            ("DISCORD_TOKEN", sandbox.token()),
-            ("DISCORD_API_BASE", &sandbox.origin()),
-            ("ANQI_LOG", "off"),
-        ])
-        .current_dir(folder.path())
-        .stdout(Stdio::null())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut process = Process(child);
+    let mut command = sandboxed(&sandbox, folder.path());
+    command.env("ANQI_LOG", "off").stderr(Stdio::piped());
+    let mut process = Program::start(&mut command);
     sandbox.ready().await.expect("connected");
     sandbox.disconnect_gateway(Disconnect::Closed(code));
     let waiting = async {
